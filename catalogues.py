@@ -1,0 +1,35 @@
+"""Compiles the message catalogues: run by the build, and by `python catalogues.py` after editing a .po file."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+LOCALES = Path(__file__).parent / "bot" / "locales"
+
+
+def compiled(po: Path) -> bytes:
+    with po.open("rb") as source:
+        catalogue = read_po(source, locale=po.parts[-3], abort_invalid=True)
+    target = BytesIO()
+    write_mo(target, catalogue)
+    return target.getvalue()
+
+
+def compile_all() -> None:
+    for po in sorted(LOCALES.glob("*/LC_MESSAGES/*.po")):
+        po.with_suffix(".mo").write_bytes(compiled(po))
+
+
+class CatalogueHook(BuildHookInterface[Any]):
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        compile_all()
+
+
+if __name__ == "__main__":
+    compile_all()

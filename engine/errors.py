@@ -1,0 +1,87 @@
+"""Refusals. Each carries what was given and why it was refused, and changes nothing."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from engine.text import Arg, Text
+
+
+class Refusal(Exception):
+    """A caller's mistake: `key` and `args` for translation, `str()` for logs and the command line."""
+
+    template: ClassVar[str]
+
+    def __init__(self, **args: Arg) -> None:
+        self.args_by_name = args
+        super().__init__(self.template.format(**args))
+
+    @property
+    def text(self) -> Text:
+        name = type(self).__name__
+        key = "".join("_" + c.lower() if c.isupper() else c for c in name).strip("_")
+        return Text(f"refusal.{key}", self.args_by_name)
+
+
+class UnknownGame(Refusal):
+    template = "there is no game {key!r}; the games are {known}"
+
+
+class BadTable(Refusal):
+    """A number of seats or an option that the game does not have."""
+
+    template = "{game}: {why}"
+
+
+class BadNotation(Refusal):
+    template = "{text!r} is not an action of {game}: {why}"
+
+
+class NotOffered(Refusal):
+    """`reason` is the game's own explanation, where it has one."""
+
+    template = "{action!r} is not offered to seat {seat} at version {version}; offered: {offered}"
+
+    def __init__(self, *, reason: Text | None, **args: Arg) -> None:
+        super().__init__(**args)
+        self.reason = reason
+
+
+class NotAsked(Refusal):
+    """Somebody else is to answer."""
+
+    template = "seat {seat} is not asked anything at version {version}; asked: {asked}"
+
+
+class NoSuchSeat(Refusal):
+    template = "there is no seat {seat}; the seats are 0 to {last}"
+
+
+class MatchOver(Refusal):
+    template = "the match ended at version {version}"
+
+
+class StaleStamp(Refusal):
+    template = "stamp {stamp} of seat {seat} is old: the question changed at version {current}"
+
+
+class NothingToUndo(Refusal):
+    template = "seat {seat} has nothing to undo at version {version}"
+
+
+class Undecodable(Refusal):
+    template = "{what} can't be read: {why}"
+
+
+class NewerRules(Refusal):
+    template = "{game} was saved under rules {found}, this program knows rules {known}: upgrade it first"
+
+
+class NoMigration(Refusal):
+    template = "{game} was saved under rules {found} and there is no migration on to {known}"
+
+
+class BadReplay(Refusal):
+    """A replay that can't be believed, with the line where it shows."""
+
+    template = "line {line}: {why}"

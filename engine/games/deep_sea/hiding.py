@@ -1,0 +1,111 @@
+"""Who may know what.
+
+The level of every chip is public. Its value is known once its diver is home, to that diver alone until the round ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from engine.games.deep_sea.pieces import COMPONENTS, Chip, Ruins
+from engine.games.deep_sea.state import Announce, Diver, Dropping, Over, Search, State
+from engine.games.deep_sea.view import ChipView, DiverView, Phase, RuinsView, Trail, View
+from engine.rng import Rng
+
+
+def view_for(state: State, viewer: int | None) -> View:
+    pending = state.pending
+    return View(
+        viewer=viewer,
+        round=state.round,
+        rounds=COMPONENTS.rounds,
+        air=state.air,
+        line=tuple(map(_closed, state.line)),
+        divers=tuple(_diver_view(diver, seat, viewer) for seat, diver in enumerate(state.divers)),
+        phase=_phase(state),
+        turn=state.active,
+        last_turn=isinstance(pending, Announce | Search) and state.air <= 0,
+        trails=tuple(
+            Trail(t.seat, age, t.start, t.end, t.dice, t.load, t.air_used, t.find) for age, t in enumerate(state.traces)
+        ),
+        dropped=tuple(map(_closed, pending.places)) if isinstance(pending, Dropping) else (),
+        winners=pending.winners if isinstance(pending, Over) else (),
+    )
+
+
+def _phase(state: State) -> Phase:
+    match state.pending:
+        case Announce():
+            return "announce"
+        case Search():
+            return "search"
+        case Dropping():
+            return "drop"
+        case Over():
+            return "over"
+
+
+def _diver_view(diver: Diver, seat: int, viewer: int | None) -> DiverView:
+    see = _open if _knows(diver, seat, viewer) else _closed
+    return DiverView(
+        seat=seat,
+        space=diver.space,
+        returning=diver.returning,
+        home=diver.home,
+        held=tuple(map(see, diver.held)),
+        treasure=_open(diver.treasure),
+        points=diver.points,
+    )
+
+
+def _knows(diver: Diver, seat: int, viewer: int | None) -> bool:
+    return diver.home and seat == viewer
+
+
+def _closed(ruins: Ruins) -> RuinsView:
+    return tuple(ChipView(chip.level, None) for chip in ruins)
+
+
+def _open(ruins: Ruins) -> RuinsView:
+    return tuple(ChipView(chip.level, chip.value) for chip in ruins)
+
+
+def redeal(state: State, viewer: int | None, rng: Rng) -> State:
+    """The values that the viewer does not know, dealt anew within each level."""
+    unknown = tuple(chip for ruins in _unknown(state, viewer) for chip in ruins)
+    deal = {
+        level: iter(rng.shuffle(chip for chip in unknown if chip.level == level))
+        for level in sorted({chip.level for chip in unknown})
+    }
+
+    def anew(ruins: Ruins) -> Ruins:
+        return tuple(next(deal[chip.level]) for chip in ruins)
+
+    line = tuple(map(anew, state.line))
+    divers = tuple(
+        diver if _knows(diver, seat, viewer) else replace(diver, held=tuple(map(anew, diver.held)))
+        for seat, diver in enumerate(state.divers)
+    )
+    pending = state.pending
+    if isinstance(pending, Dropping):
+        pending = replace(pending, places=tuple(map(anew, pending.places)))
+    return replace(state, line=line, divers=divers, pending=pending)
+
+
+def _unknown(state: State, viewer: int | None) -> Iterator[Ruins]:
+    yield from state.line
+    for seat, diver in enumerate(state.divers):
+        if not _knows(diver, seat, viewer):
+            yield from diver.held
+    if isinstance(state.pending, Dropping):
+        yield from state.pending.places
+
+
+def chips_of(state: State) -> Iterator[Chip]:
+    """Every chip in the game, wherever it lies."""
+    for ruins in _unknown(state, None):
+        yield from ruins
+    for diver in state.divers:
+        yield from diver.treasure

@@ -1,0 +1,22 @@
+"""The games. A new one adds its line to `GAMES`, and nothing else outside its own files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.errors import UnknownGame
+from engine.game import AnyGame
+from engine.games.deep_sea import DeepSea
+
+GAMES: dict[str, AnyGame] = {
+    game.info.key: game
+    for game in (
+        DeepSea(),
+    )
+}  # fmt: skip
+
+
+def game_of(key: str, games: Mapping[str, AnyGame] = GAMES) -> AnyGame:
+    if key not in games:
+        raise UnknownGame(key=key, known=", ".join(games))
+    return games[key]

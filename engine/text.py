@@ -1,0 +1,29 @@
+"""What the engine has to say to people: a key of a catalogue and its arguments, never a sentence.
+
+The bot turns a `Text` into words in the reader's language. An argument called `n` chooses the plural form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.value import Value
+
+
+class Who(Value, frozen=True):
+    """A seat, to be shown as the name of the person who sits there."""
+
+    seat: int
+
+
+class Text(Value, frozen=True):
+    key: str
+    args: Mapping[str, Arg] = {}
+
+
+Arg = int | str | Who | Text | tuple["Arg", ...]
+"""A tuple is read out as a list: "a, b and c"."""
+
+
+def text(key: str, **args: Arg) -> Text:
+    return Text(key, args)
