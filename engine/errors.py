@@ -27,6 +27,10 @@ class UnknownGame(Refusal):
     template = "there is no game {key!r}; the games are {known}"
 
 
+class UnknownPlayer(Refusal):
+    template = "there is no computer player {name!r} for {game}; there are {known}"
+
+
 class BadTable(Refusal):
     """A number of seats or an option that the game does not have."""
 
@@ -85,3 +89,7 @@ class BadReplay(Refusal):
     """A replay that can't be believed, with the line where it shows."""
 
     template = "line {line}: {why}"
+
+
+class BadFilm(Refusal):
+    template = "{file} is not a film's name: end it with one of {known}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
+from engine.ai.player import Player
 from engine.decision import Decision
 from engine.errors import BadTable
 from engine.rng import Rng
@@ -28,6 +29,11 @@ class Option(Value, frozen=True):
 
     name: str
     values: tuple[str, ...]
+    or_seat: bool = False
+    """Any seat of the table is a value too, by its number from 0."""
+
+    def values_for(self, seats: int) -> tuple[str, ...]:
+        return (*self.values, *map(str, range(seats))) if self.or_seat else self.values
 
 
 class GameInfo(Value, frozen=True):
@@ -50,7 +56,10 @@ class Table(Value, frozen=True):
 
 
 class Emitted(Value, Generic[E_co], frozen=True):
-    """Something that happened, and who may know it; `to` None means everybody."""
+    """Something that happened, and who may know it; `to` None means everybody.
+
+    Whatever an event reveals is in the view of its readers too: who looks in later must not know less.
+    """
 
     event: E_co
     to: tuple[Seat, ...] | None = None
@@ -85,6 +94,11 @@ class Game(Protocol[S, A, E, V_co]):
         ...
 
     @property
+    def players(self) -> Mapping[str, Player]:
+        """Computer players of its own, by strength's name."""
+        ...
+
+    @property
     def migrations(self) -> Mapping[int, Migration]: ...
 
     def setup(self, table: Table, rng: Rng) -> Step[S, E]: ...
@@ -109,6 +123,10 @@ class Game(Protocol[S, A, E, V_co]):
         """Another state that this viewer can't tell from `state`."""
         ...
 
+    def pieces(self, state: S) -> Mapping[str, int]:
+        """How many there are of each piece that the rules never add or remove: the same in every state."""
+        ...
+
     def outcome(self, state: S) -> Outcome | None: ...
 
     def tell(self, event: E) -> Text: ...
@@ -122,7 +140,7 @@ def table_for(info: GameInfo, seats: int, options: Mapping[str, str] | None = No
     fewest, most = info.seats
     if not fewest <= seats <= most:
         raise BadTable(game=info.key, why=f"{seats} seats are out of range, it is for {fewest} to {most}")
-    known = {option.name: option.values for option in info.options}
+    known = {option.name: option.values_for(seats) for option in info.options}
     for name, value in (options or {}).items():
         if name not in known:
             raise BadTable(game=info.key, why=f"there is no option {name!r}; the options are {', '.join(known)}")

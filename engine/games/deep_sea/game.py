@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
+from engine.ai.player import Player
 from engine.decision import Decision
-from engine.errors import BadTable
 from engine.game import Emitted, GameInfo, Migration, Option, Outcome, Seat, Step, Table
 from engine.games.deep_sea import words
 from engine.games.deep_sea.actions import Action, Drop, Nothing, Place, Return, Roll, Take
 from engine.games.deep_sea.events import Event, Looked, Revealed, RolledOff
-from engine.games.deep_sea.hiding import redeal, view_for
+from engine.games.deep_sea.hiding import chips_of, redeal, view_for
 from engine.games.deep_sea.pieces import COMPONENTS
+from engine.games.deep_sea.players import PLAYERS
 from engine.games.deep_sea.questions import question, why_not
 from engine.games.deep_sea.round_end import begin_round, drop, end_turn, go_on_dropping, scores_of
 from engine.games.deep_sea.state import Announce, Diver, Over, State, options_of
@@ -29,7 +31,7 @@ INFO = GameInfo(
         Option("empty_return", ("no", "yes")),
         Option("strict_turn", ("no", "yes")),
         Option("tie_break", ("level4", "cascade")),
-        Option("first", ("roll", "0", "1", "2", "3", "4", "5")),
+        Option("first", ("roll",), or_seat=True),
     ),
     longest=3_000,
 )
@@ -39,6 +41,7 @@ class DeepSea:
     info = INFO
     state_type = State
     action_types: tuple[type[Action], ...] = (Roll, Return, Nothing, Take, Place, Drop)
+    players: Mapping[str, Player] = PLAYERS
     migrations: Mapping[int, Migration] = {}
 
     def setup(self, table: Table, rng: Rng) -> Step[State, Event]:
@@ -86,6 +89,9 @@ class DeepSea:
     def redeal(self, state: State, viewer: Seat | None, rng: Rng) -> State:
         return redeal(state, viewer, rng)
 
+    def pieces(self, state: State) -> Mapping[str, int]:
+        return Counter(f"level {chip.level}, value {chip.value}" for chip in chips_of(state))
+
     def outcome(self, state: State) -> Outcome | None:
         if not isinstance(state.pending, Over):
             return None
@@ -110,8 +116,6 @@ def _first_player(table: Table, rng: Rng, events: Events) -> Seat:
     """As the host set it, else the highest throw; those who tie throw again."""
     chosen = table.options["first"]
     if chosen != "roll":
-        if int(chosen) >= table.seats:
-            raise BadTable(game=INFO.key, why=f"first can't be {chosen}: the seats are 0 to {table.seats - 1}")
         return int(chosen)
     rivals: list[Seat] = list(range(table.seats))
     while len(rivals) > 1:

@@ -31,12 +31,13 @@ class Components(Value, frozen=True):
     levels: tuple[tuple[int, ...], ...]
 
     def __post_init__(self) -> None:
-        if [len(values) for values in self.levels] != [8, 8, 8, 8]:
-            raise ValueError("there are eight chips of each of four levels")
-        if [sum(values) for values in self.levels] != [12, 44, 76, 108]:
-            raise ValueError("the values of a level do not add up to 12, 44, 76 and 108")
+        twice_each = [sorted([*range(low, low + 4)] * 2) for low in (0, 4, 8, 12)]
+        if [sorted(values) for values in self.levels] != twice_each:
+            raise ValueError("there are four levels with the values 0-3, 4-7, 8-11 and 12-15, each twice")
         if sorted(self.die) != [1, 1, 2, 2, 3, 3]:
             raise ValueError("a die shows 1, 1, 2, 2, 3, 3")
+        if min(self.rounds, self.air, self.pile) < 1:
+            raise ValueError("rounds, air and pile are at least 1")
 
     @property
     def chips(self) -> tuple[Ruins, ...]:

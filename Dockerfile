@@ -1,0 +1,14 @@
+FROM python:3.13-slim AS build
+WORKDIR /src
+COPY . .
+RUN pip wheel --no-cache-dir --constraint constraints.txt --wheel-dir /wheels .
+
+FROM python:3.13-slim
+RUN useradd --create-home --uid 10001 fathom
+COPY --from=build /wheels /wheels
+RUN pip install --no-cache-dir --no-index --find-links /wheels fathom && rm -rf /wheels
+USER fathom
+WORKDIR /home/fathom
+ENV FATHOM_DATA=/home/fathom/data PYTHONUNBUFFERED=1
+ENTRYPOINT ["fathom"]
+CMD ["--help"]

@@ -1,0 +1,52 @@
+# Everything from a clone: `make play`, `make test`. Needs Python 3.11 or newer, nothing else.
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: help play test lint format soak bench catalogues clean
+
+help:
+	@echo "make play    see a game played"
+	@echo "make test    run the tests"
+	@echo "make lint    check style and types"
+	@echo "make format  put the code in its style"
+	@echo "make soak    the long run: 2,000 random games for each game and number of players"
+	@echo "make bench   measure speed"
+
+$(READY): pyproject.toml constraints.txt
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@touch $@
+
+catalogues: $(READY)
+	@$(BIN)/python catalogues.py
+
+play: catalogues
+	@echo "The playground is not built yet. Here is a game of four computer players, told and drawn:"
+	@mkdir -p data
+	@$(BIN)/fathom simulate deep-sea --seats 4 --games 1 --seed $${SEED:-$$(date +%s)} --players normal --export data/replays > /dev/null
+	@file=$$(ls -t data/replays/*.jsonl | head -n 1); \
+	  $(BIN)/fathom replay "$$file"; $(BIN)/fathom replay "$$file" --film data/game.webp
+
+test: catalogues
+	$(BIN)/pytest -n auto
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/basedpyright
+
+format: $(READY)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+soak: catalogues
+	$(BIN)/pytest -n auto -m slow --timeout 3600
+
+bench: catalogues
+	$(BIN)/fathom bench
+
+clean:
+	rm -rf $(VENV) data .pytest_cache .ruff_cache .hypothesis dist
+	find . -name '*.mo' -delete

@@ -1,0 +1,43 @@
+"""The command line: `fathom COMMAND`, or `python -m bot COMMAND`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from bot.cli import bench, games, render, replay, simulate
+from engine.errors import Refusal
+
+COMMANDS = (games, simulate, replay, render, bench)
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(
+        prog="fathom",
+        description="Hosts undersea board games in Discord, played asynchronously.",
+        epilog="'fathom COMMAND --help' tells more about a command.",
+    )
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        command.add_to(commands)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = parser().parse_args(arguments)
+    try:
+        return options.run(options)
+    except Refusal as refusal:
+        print(f"fathom: {refusal}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"fathom: {error.strerror}: {error.filename}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("fathom: stopped", file=sys.stderr)
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

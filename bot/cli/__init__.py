@@ -1,0 +1,1 @@
+"""One module for each command: `add_to` describes it to the parser, `run` carries it out."""

@@ -1,0 +1,51 @@
+"""Arguments that several commands share."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, Protocol
+
+from engine.errors import BadTable
+from engine.game import AnyGame, Table, table_for
+from engine.registry import game_of
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # pyright: ignore[reportPrivateUsage]  # noqa: SLF001
+
+NAMES = ("Ada", "Bo", "Chloé", "Daan", "Eve", "Finn")
+"""People at a table where nobody sits."""
+
+
+class TableArguments(Protocol):
+    game: str
+    seats: int
+    option: list[str]
+    seed: str
+
+
+def add_table(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", metavar="GAME", help="the game's key, see 'fathom games'")
+    command.add_argument("--seats", type=int, required=True, metavar="N", help="how many play")
+    command.add_argument("--seed", default="1", metavar="S", help="the same seed gives the same games (default 1)")
+    command.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="a table option; may be repeated"
+    )
+
+
+def table_of(arguments: TableArguments) -> tuple[AnyGame, Table]:
+    game = game_of(arguments.game)
+    options: dict[str, str] = {}
+    for written in arguments.option:
+        name, equals, value = written.partition("=")
+        if not equals:
+            raise BadTable(game=game.info.key, why=f"write the option {written!r} as name=value")
+        options[name] = value
+    return game, table_for(game.info, arguments.seats, options)
+
+
+def count(written: str) -> int:
+    """A whole number from 1, for argparse."""
+    number = int(written)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{number} is less than 1")
+    return number

@@ -1,0 +1,143 @@
+"""`fathom simulate`: computer players play whole games."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import fmean
+from typing import TYPE_CHECKING, Any
+
+from tqdm import tqdm
+
+from bot.cli.arguments import add_table, count, table_of
+from engine.ai.player import Player, player_of
+from engine.ai.playout import play_on
+from engine.codec import encode
+from engine.errors import BadTable
+from engine.game import AnyGame, Outcome, Table
+from engine.match import Entry, Started, start
+from engine.replay import export
+from engine.value import Value
+
+if TYPE_CHECKING:
+    from bot.cli.arguments import Commands
+
+
+def add_to(commands: Commands) -> None:
+    about = "Lets computer players play whole games, and prints lengths, scores, wins and speed."
+    command = commands.add_parser("simulate", help="let computer players play", description=about)
+    add_table(command)
+    command.add_argument("--games", type=count, default=100, metavar="K", help="how many games (default 100)")
+    command.add_argument(
+        "--players", default="random", metavar="P,P…", help="one for all seats, or one for each (default random)"
+    )
+    command.add_argument("--export", type=Path, metavar="DIR", help="write a replay of each game into this folder")
+    command.add_argument("--states", action="store_true", help="with --export: every step with its whole state")
+    command.add_argument("--json", action="store_true", help="as one JSON object")
+    command.set_defaults(run=run)
+
+
+class Playout(Value, frozen=True):
+    started: Started[Any, Any, Any, Any]
+    entries: tuple[Entry[Any, Any], ...]
+    decisions: int
+    outcome: Outcome
+
+
+class Result(Value, frozen=True):
+    """What is kept of a game: its steps would not fit ten thousand times."""
+
+    steps: int
+    decisions: int
+    outcome: Outcome
+
+
+def run(arguments: argparse.Namespace) -> int:
+    game, table = table_of(arguments)
+    players = _players(game, table, arguments.players.split(","))
+    if arguments.export:
+        arguments.export.mkdir(parents=True, exist_ok=True)
+    results: list[Result] = []
+    seconds = 0.0
+    for i in tqdm(range(arguments.games), unit="game", disable=None, leave=False):
+        began = time.perf_counter()
+        playout = play_out(game, table, players, f"{arguments.seed}-{i}")
+        seconds += time.perf_counter() - began
+        results.append(Result(len(playout.entries), playout.decisions, playout.outcome))
+        if arguments.export:
+            name = f"{game.info.key}-{table.seats}p-{arguments.seed}-{i}.jsonl"
+            written = export(playout.started, playout.entries, playout.outcome, arguments.states)
+            (arguments.export / name).write_bytes(written)
+    summary = summarise(game, table, results, seconds)
+    print(encode(summary).decode() if arguments.json else _in_words(summary))
+    return 0
+
+
+def play_out(game: AnyGame, table: Table, players: Sequence[Player], seed: str) -> Playout:
+    started, first = start(game, table, seed)
+    match, entries, decisions = first.match, list(first.entries), 0
+    for played in play_on(match, players):
+        match = played.match
+        entries += played.entries
+        decisions += 1
+    assert match.outcome is not None
+    return Playout(started, tuple(entries), decisions, match.outcome)
+
+
+def _players(game: AnyGame, table: Table, names: list[str]) -> list[Player]:
+    if len(names) == 1:
+        names *= table.seats
+    if len(names) != table.seats:
+        raise BadTable(game=game.info.key, why=f"{len(names)} players for {table.seats} seats: name one, or one a seat")
+    return [player_of(game, name) for name in names]
+
+
+class Summary(Value, frozen=True):
+    game: str
+    seats: int
+    games: int
+    steps: int
+    seconds: float
+    decisions_per_second: float
+    shortest: int
+    longest: int
+    mean_scores: tuple[float, ...]
+    win_shares: tuple[float, ...]
+    """For each seat; a win shared by two counts half for each."""
+    draws: int
+
+
+def summarise(game: AnyGame, table: Table, results: Sequence[Result], seconds: float) -> Summary:
+    steps = [result.steps for result in results]
+    outcomes = [result.outcome for result in results]
+    return Summary(
+        game=game.info.key,
+        seats=table.seats,
+        games=len(results),
+        steps=sum(steps),
+        seconds=round(seconds, 3),
+        decisions_per_second=round(sum(result.decisions for result in results) / seconds, 1),
+        shortest=min(steps),
+        longest=max(steps),
+        mean_scores=tuple(round(fmean(o.scores[seat] for o in outcomes), 2) for seat in range(table.seats)),
+        win_shares=tuple(round(fmean(_share(o, seat) for o in outcomes), 4) for seat in range(table.seats)),
+        draws=sum(len(o.winners) > 1 for o in outcomes),
+    )
+
+
+def _share(outcome: Outcome, seat: int) -> float:
+    return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+
+
+def _in_words(summary: Summary) -> str:
+    return "\n".join(
+        [
+            f"{summary.games} games of {summary.game} with {summary.seats} players in {summary.seconds:.1f} s",
+            f"steps a game: {summary.shortest} to {summary.longest}, {summary.steps / summary.games:.0f} on average",
+            f"decisions a second: {summary.decisions_per_second:,.0f}",
+            f"mean scores by seat: {', '.join(f'{score:.1f}' for score in summary.mean_scores)}",
+            f"win shares by seat: {', '.join(f'{share:.0%}' for share in summary.win_shares)}; draws: {summary.draws}",
+        ]
+    )

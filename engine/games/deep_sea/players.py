@@ -1,0 +1,114 @@
+"""Computer players of Deep Sea Adventure. They read the view alone.
+
+`easy` dives to a modest depth, takes one chip and goes home, and is now and then distracted. `normal` weighs the turns
+that the air still allows against the turns it needs to get home, which is what good players do in their heads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.ai.player import Player, Position, play_randomly
+from engine.games.deep_sea.actions import Action, Nothing, Place, Return, Roll, Take
+from engine.games.deep_sea.view import DiverView, RuinsView, View
+from engine.rng import Rng
+from engine.value import Value
+
+MEAN_STEPS = (4.0, 3.0, 2.0, 10 / 9, 4 / 9, 1 / 9)
+"""Steps that a roll gives on average, by ruins chips held; with six or more there are none."""
+NEVER = 99.0
+
+
+class Habits(Value, frozen=True):
+    """When `normal` acts, in turns of slack; tuned by self-play for each number of divers."""
+
+    depth: float
+    """Where it turns round at the latest."""
+    turn: float
+    """It turns when diving on would leave less slack."""
+    dive_take: float
+    """While diving it takes a further chip with at least this slack left."""
+    rise_take: float
+    place: float
+    """With less slack and two chips it puts one down."""
+    hurry: float
+    """With less slack and no chip yet it takes what there is."""
+    most: int
+    """Chips to hold while diving."""
+
+
+FEW = Habits(depth=10.4, turn=-0.58, dive_take=4.05, rise_take=-0.6, place=-0.52, hurry=5.1, most=1)
+MANY = Habits(depth=6.2, turn=5.1, dive_take=-0.75, rise_take=-0.71, place=-3.3, hurry=5.7, most=4)
+
+
+def easy(position: Position, rng: Rng) -> Action:
+    if rng.below(6) == 0:
+        return play_randomly(position, rng)
+    view: View = position.view
+    me = view.divers[position.seat]
+    offered = [choice.action for choice in position.decision.choices]
+    if Return() in offered and me.held:
+        return Return()
+    if Take() in offered and not me.held and (me.space >= 7 or me.returning):
+        return Take()
+    return position.decision.default
+
+
+def normal(position: Position, rng: Rng) -> Action:  # noqa: ARG001
+    view: View = position.view
+    me = view.divers[position.seat]
+    habits = FEW if len(view.divers) < 4 else MANY
+    offered: list[Action] = [choice.action for choice in position.decision.choices]
+    if Roll() in offered:
+        return Return() if Return() in offered and _should_turn(view, me, habits) else Roll()
+    if Take() in offered and _should_take(view, me, habits):
+        return Take()
+    places = [action for action in offered if isinstance(action, Place)]
+    if places and len(me.held) > 1 and _slack(view, me, me.space, len(me.held)) < habits.place:
+        return min(places, key=lambda action: _worth(me.held[action.chip - 1]))
+    return Nothing() if Nothing() in offered else position.decision.default
+
+
+def _should_turn(view: View, me: DiverView, habits: Habits) -> bool:
+    load = len(me.held)
+    if not load:
+        return me.space == len(view.line)
+    return me.space >= habits.depth or load >= habits.most or _slack(view, me, me.space + 4, load) < habits.turn
+
+
+def _should_take(view: View, me: DiverView, habits: Habits) -> bool:
+    load = len(me.held)
+    slack = _slack(view, me, me.space, load + 1)
+    if me.returning:
+        return not load or slack >= habits.rise_take
+    if not load:
+        return me.space >= habits.depth or slack < habits.hurry
+    return load < habits.most and slack >= habits.dive_take
+
+
+def _slack(view: View, me: DiverView, space: int, load: int) -> float:
+    """Own turns that the air allows after this one, less those needed to get home from `space` with this load."""
+    return _turns_left(view, me, load) - _turns_home(view, me, space, load)
+
+
+def _turns_left(view: View, me: DiverView, load: int) -> float:
+    others = sum(len(diver.held) for diver in view.divers if not diver.home and diver.seat != me.seat)
+    if others + load == 0:
+        return NEVER
+    # The turn in which the own load empties the tank still counts.
+    return max(0, (view.air + load - 1) // (others + load))
+
+
+def _turns_home(view: View, me: DiverView, space: int, load: int) -> float:
+    if load >= len(MEAN_STEPS):
+        return NEVER
+    hops = sum(not diver.home and 0 < diver.space < space for diver in view.divers if diver.seat != me.seat)
+    return (space - hops / 2) / MEAN_STEPS[load] + 0.4
+
+
+def _worth(ruins: RuinsView) -> float:
+    """The points that these chips have on average."""
+    return sum(4 * chip.level - 2.5 for chip in ruins)
+
+
+PLAYERS: Mapping[str, Player] = {"easy": easy, "normal": normal}

@@ -1,0 +1,207 @@
+"""A match as a log: written out step by step, folded back, and checked line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from engine.codec import digest, encode
+from engine.errors import BadReplay, Refusal
+from engine.game import AnyGame, Emitted, Outcome, table_for
+from engine.match import UNDO, AnyMatch, Entry, Started, set_up, step, undo
+from engine.notation import parse_action
+from engine.registry import GAMES, game_of
+from engine.value import Value
+
+
+class Header(Value, frozen=True, omit_defaults=True):
+    """The first line: enough to set up the same match again, and what set-up made of it."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    rules: int
+    seed: str
+    events: tuple[Any, ...]
+    asked: tuple[int, ...]
+    digest: str
+    state: Any = None
+
+
+class Line(Value, frozen=True, omit_defaults=True):
+    """One step."""
+
+    version: int
+    seat: int
+    action: str
+    events: tuple[Any, ...]
+    asked: tuple[int, ...]
+    digest: str
+    state: Any = None
+
+
+class LastLine(Value, frozen=True):
+    outcome: Outcome
+
+
+class Scene(Value, frozen=True):
+    """A moment of a replay: the match after set-up or a step, and what happened on the way."""
+
+    match: AnyMatch
+    events: tuple[Emitted[Any], ...]
+
+
+class Replay(Value, frozen=True):
+    header: Header
+    lines: tuple[Line, ...]
+    outcome: Outcome
+
+
+AnyEntry = Entry[Any, Any]
+AnyStarted = Started[Any, Any, Any, Any]
+Plain = dict[str, "Plain"] | list["Plain"] | tuple["Plain", ...] | str | int | bool | None
+
+
+def header_of(started: AnyStarted, states: bool = False) -> Header:
+    match = started.match
+    info = match.game.info
+    return Header(
+        game=info.key,
+        seats=match.table.seats,
+        options=dict(match.table.options),
+        rules=info.rules,
+        seed=match.seed,
+        events=_plain_events(started.events),
+        asked=match.asked,
+        digest=digest(match.state),
+        state=_plain(match.state) if states else None,
+    )
+
+
+def line_of(entry: AnyEntry, states: bool = False) -> Line:
+    return Line(
+        version=entry.version,
+        seat=entry.seat,
+        action=entry.action,
+        events=_plain_events(entry.events),
+        asked=entry.asked,
+        digest=digest(entry.state),
+        state=_plain(entry.state) if states else None,
+    )
+
+
+def export(started: AnyStarted, entries: Iterable[AnyEntry], outcome: Outcome, states: bool = False) -> bytes:
+    """The whole match as JSON lines."""
+    lines = [header_of(started, states), *(line_of(entry, states) for entry in entries), LastLine(outcome)]
+    return b"".join(encode(line) + b"\n" for line in lines)
+
+
+def _plain(value: object) -> Plain:
+    return msgspec.to_builtins(value, order="deterministic")
+
+
+def _plain_events(events: Sequence[Emitted[Any]]) -> tuple[Any, ...]:
+    return tuple({"to": None if e.to is None else list(e.to), "event": _plain(e.event)} for e in events)
+
+
+def fold_entry(match: AnyMatch, seat: int, action: str) -> tuple[AnyMatch, AnyEntry]:
+    """One logged step, replayed: what was not offered then is refused now."""
+    if action == UNDO:
+        played = undo(match, seat)
+        return played.match, played.entries[0]
+    game = match.game
+    return step(match, seat, parse_action(action, game.action_types, game.info.key))
+
+
+def fold(match: AnyMatch, log: Iterable[tuple[int, str]]) -> AnyMatch:
+    """The match after these logged steps of (seat, action)."""
+    for seat, action in log:
+        match, _ = fold_entry(match, seat, action)
+    return match
+
+
+def fold_while_valid(match: AnyMatch, log: Iterable[tuple[int, str]]) -> tuple[AnyMatch, Refusal | None]:
+    """As far as the log can be replayed, and what stopped it: how an old log fares under new rules."""
+    for seat, action in log:
+        try:
+            match, _ = fold_entry(match, seat, action)
+        except Refusal as refusal:
+            return match, refusal
+    return match, None
+
+
+def read(data: bytes) -> Replay:
+    """An exported file, understood but not yet believed: `check` replays it."""
+    rows = data.split(b"\n")
+    if rows[-1]:
+        raise BadReplay(line=len(rows), why="the line is cut off: every line ends with a line feed")
+    rows.pop()
+    if not rows:
+        raise BadReplay(line=1, why="the file is empty")
+    header = _decode(rows[0], Header, 1)
+    if len(rows) < 2 or b'"outcome"' not in rows[-1]:
+        raise BadReplay(line=len(rows), why="the file ends before the outcome")
+    lines = tuple(_decode(row, Line, i) for i, row in enumerate(rows[1:-1], 2))
+    return Replay(header, lines, _decode(rows[-1], LastLine, len(rows)).outcome)
+
+
+def _decode(row: bytes, kind: type[Any], line: int) -> Any:
+    try:
+        return msgspec.json.decode(row, type=kind)
+    except msgspec.MsgspecError as error:
+        raise BadReplay(line=line, why=str(error)) from error
+
+
+def check(replay: Replay, games: Mapping[str, AnyGame] = GAMES) -> Iterator[Scene]:
+    """Plays it again and yields what follows set-up and each step, as long as the file tells the truth."""
+    started = _check_header(replay.header, games)
+    match = started.match
+    yield Scene(match, started.events)
+    for number, line in enumerate(replay.lines, 2):
+        try:
+            match, entry = fold_entry(match, line.seat, line.action)
+        except Refusal as refusal:
+            raise BadReplay(line=number, why=str(refusal)) from refusal
+        _compare(number, line, line_of(entry, states=line.state is not None))
+        yield Scene(match, entry.events)
+    last = len(replay.lines) + 2
+    if match.outcome is None:
+        raise BadReplay(line=last, why="the match is not over at this point: steps are missing")
+    _compare(last, LastLine(replay.outcome), LastLine(match.outcome))
+
+
+def _check_header(header: Header, games: Mapping[str, AnyGame]) -> AnyStarted:
+    try:
+        game = game_of(header.game, games)
+        if header.rules != game.info.rules:
+            why = f"it was played under rules {header.rules} of {header.game}, this program knows {game.info.rules}"
+            raise BadReplay(line=1, why=why)
+        started = set_up(game, table_for(game.info, header.seats, header.options), header.seed)
+    except BadReplay:
+        raise
+    except Refusal as refusal:
+        raise BadReplay(line=1, why=str(refusal)) from refusal
+    _compare(1, header, header_of(started, states=header.state is not None))
+    return started
+
+
+def _compare(number: int, told: Value, true: Value) -> None:
+    """Refuses a line that differs from what the replay gives, and names the first place."""
+    told_leaves, true_leaves = dict(_leaves(_plain(told))), dict(_leaves(_plain(true)))
+    for path in {**told_leaves, **true_leaves}:
+        theirs, ours = told_leaves.get(path, "nothing"), true_leaves.get(path, "nothing")
+        if theirs != ours:
+            raise BadReplay(line=number, why=f"{path} differs: the file says {theirs}, the replay gives {ours}")
+
+
+def _leaves(value: Plain, path: str = "") -> Iterator[tuple[str, str]]:
+    if isinstance(value, dict) and value:
+        for key, item in value.items():
+            yield from _leaves(item, f"{path}.{key}" if path else key)
+    elif isinstance(value, list | tuple) and value:
+        for i, item in enumerate(value):
+            yield from _leaves(item, f"{path}[{i}]")
+    else:
+        yield path, encode(value).decode()

@@ -1,0 +1,21 @@
+"""A speaker that falls back on nothing: a missing text is a failure."""
+
+from __future__ import annotations
+
+from bot.texts import LOCALES, Speaker, catalogue
+
+NAMES = ("Ada", "Bo", "Chloé", "Daan", "Eve", "Finn")
+
+
+class StrictSpeaker(Speaker):
+    def _template(self, key: str, n: int | None) -> str:
+        for domain in self._domains:
+            entries = catalogue(self.locale, domain)
+            found = entries.gettext(key) if n is None else entries.ngettext(key, key, n)
+            if found != key:
+                return found
+        raise AssertionError(f"no text for {key!r} in {self.locale}{'' if n is None else ' (with a plural)'}")
+
+
+def strict_speakers(game: str) -> list[StrictSpeaker]:
+    return [StrictSpeaker(locale, game, NAMES) for locale in LOCALES]

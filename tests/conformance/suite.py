@@ -1,0 +1,167 @@
+"""What every game must hold to. Each check raises if the game breaks a promise.
+
+Cheap checks run at every node; dear ones at the first nodes and then ever more rarely (`is_sampled`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from engine.codec import decode_match, digest, encode, encode_match
+from engine.decision import MOST
+from engine.errors import MatchOver, NotAsked, NotOffered
+from engine.game import AnyGame, Table
+from engine.match import AnyMatch, play, undo
+from engine.notation import format_action, parse_action
+from engine.rng import KeyedRng
+from tests.conformance.walk import Node, walk
+
+
+def conform(game: AnyGame, table: Table, seed: str, script: Sequence[int]) -> None:
+    """One walk with every check that needs nothing but the engine."""
+    seen: dict[str, Any] = {}
+    pieces = None
+    last = None
+    for i, node in enumerate(walk(game, table, seed, script)):
+        match = last = node.match
+        check_somebody_is_asked(match)
+        check_decisions(match)
+        check_undo(node)
+        pieces = pieces or game.pieces(match.state)
+        assert game.pieces(match.state) == pieces, "pieces were lost or made"
+        if is_sampled(i):
+            check_encoding(match)
+            check_secrets(match)
+            check_refusals(match, seen)
+            check_step(node)
+        for decision in match.decisions:
+            for choice in decision.choices if decision else ():
+                seen.setdefault(format_action(choice.action), choice.action)
+    assert last is not None
+    check_end(last)
+
+
+def is_sampled(node: int) -> bool:
+    return node < 12 or node % 7 == 0
+
+
+def check_somebody_is_asked(match: AnyMatch) -> None:
+    if match.outcome is None:
+        assert match.asked, f"dead end at version {match.version}: it is not over, but nobody is asked"
+    else:
+        assert not match.asked, f"it is over at version {match.version}, but {match.asked} are asked"
+
+
+def check_decisions(match: AnyMatch) -> None:
+    for decision in match.decisions:
+        if decision is None:
+            continue
+        assert 1 <= len(decision.groups) <= MOST
+        assert all(1 <= len(group.choices) <= MOST for group in decision.groups)
+        assert len(decision.groups) == 1 or all(group.label for group in decision.groups), "a group without a label"
+        actions = [choice.action for choice in decision.choices]
+        notations = [format_action(action) for action in actions]
+        assert len(set(notations)) == len(notations), f"offered twice: {notations}"
+        assert decision.default in actions, f"the default {decision.default} is not offered"
+        for action, notation in zip(actions, notations, strict=True):
+            assert parse_action(notation, match.game.action_types, match.game.info.key) == action
+
+
+def check_undo(node: Node) -> None:
+    """Undo gives back exactly the state before the call, and only to the seat that made it."""
+    match, before = node.match, node.before
+    for seat in range(match.table.seats):
+        if match.can_undo(seat):
+            assert before is not None
+            assert seat == node.seat
+            undone = undo(match, seat).match
+            assert encode(undone.state) == encode(before.state), "undo does not give back the state"
+            assert undone.version == match.version + 1
+            assert undone.decisions == before.decisions
+
+
+def check_encoding(match: AnyMatch) -> None:
+    again = decode_match(encode_match(match), {match.game.info.key: match.game})
+    assert again == match, "a match is not the same after storing and loading"
+    assert digest(again.state) == digest(match.state)
+
+
+def check_secrets(match: AnyMatch) -> None:
+    """A state that a viewer can't tell from the true one looks the same to that viewer."""
+    game = match.game
+    for viewer in (None, *range(match.table.seats)):
+        other = _redealt(match, viewer)
+        view = game.view_for(match.state, viewer)
+        assert type(view) is not game.state_type, "a view is a type of its own"
+        assert encode(game.view_for(other, viewer)) == encode(view), f"the view of {_name(viewer)} leaks a secret"
+        assert game.pieces(other) == game.pieces(match.state), "redeal lost or made pieces"
+        if viewer is not None:
+            assert game.decision(other, viewer) == match.decisions[viewer], f"what {viewer} is asked leaks a secret"
+
+
+def check_refusals(match: AnyMatch, seen: dict[str, Any]) -> None:
+    """What is not offered is refused and changes nothing, from whomever it comes."""
+    stored = encode_match(match)
+    for seat in range(match.table.seats):
+        decision = match.decisions[seat]
+        foreign = [action for action in seen.values() if decision is None or not decision.offers(action)]
+        expected = MatchOver if match.outcome else NotAsked if decision is None else NotOffered
+        for action in foreign[:8]:
+            with pytest.raises(expected):
+                play(match, seat, action)
+    assert encode_match(match) == stored
+
+
+def check_step(node: Node) -> None:
+    """What one step does: to its input, to secrets, to chance."""
+    if node.before is None:
+        return
+    game, state, seat = node.before.game, node.before.state, node.seat
+    before = encode(state)
+    rng = KeyedRng(node.before.seed, node.before.version + 1)
+    true = game.apply(state, seat, node.action, rng)
+    assert encode(state) == before, "apply changed the state it was given"
+    check_chance(node, true, rng.drawn)
+    for viewer in (None, *range(node.before.table.seats)):
+        other = _redealt(node.before, viewer)
+        decision = game.decision(other, seat)
+        if decision is None or not decision.offers(node.action):
+            continue
+        imagined_rng = KeyedRng(node.before.seed, node.before.version + 1)
+        imagined = game.apply(other, seat, node.action, imagined_rng)
+        if encode(game.view_for(imagined.state, viewer)) == encode(game.view_for(true.state, viewer)):
+            heard = [encode(e) for e in true.events if e.is_for(viewer)]
+            imagined_heard = [encode(e) for e in imagined.events if e.is_for(viewer)]
+            assert heard == imagined_heard, f"an event tells {_name(viewer)} a secret"
+        else:
+            fenced = rng.drawn or true.reveals or imagined_rng.drawn or imagined.reveals
+            assert fenced, f"{format_action(node.action)} shows {_name(viewer)} something hidden, and could be undone"
+
+
+def check_chance(node: Node, true: Any, drawn: bool) -> None:
+    """Chance comes from the kernel alone: where nothing was drawn, another stream makes no difference."""
+    assert node.before is not None
+    rng = KeyedRng("another seed", node.before.version + 1)
+    other = node.before.game.apply(node.before.state, node.seat, node.action, rng)
+    if not drawn and not rng.drawn:
+        same = encode(other.state) == encode(true.state) and other.events == true.events
+        assert same, f"{format_action(node.action)} uses chance that the kernel does not see, so it could be undone"
+
+
+def check_end(match: AnyMatch) -> None:
+    outcome = match.outcome
+    assert outcome is not None
+    assert len(outcome.scores) == match.table.seats
+    assert set(outcome.winners) <= set(range(match.table.seats))
+    assert len(set(outcome.winners)) == len(outcome.winners)
+
+
+def _redealt(match: AnyMatch, viewer: int | None) -> Any:
+    return match.game.redeal(match.state, viewer, KeyedRng(match.seed, f"redeal {match.version} {viewer}"))
+
+
+def _name(viewer: int | None) -> str:
+    return "the public" if viewer is None else f"seat {viewer}"

@@ -1,0 +1,71 @@
+"""Everything a game asks, tells and shows: in three languages, within Discord's limits, without a secret."""
+
+from __future__ import annotations
+
+import pytest
+from render.pictures import picture_of
+
+from bot.panel import fits, lay_out
+from engine.game import AnyGame, table_for
+from engine.registry import GAMES
+from engine.rng import KeyedRng
+from render.encode import encode as encode_png
+from render.theme import UNDERSEA
+from tests.bot.speakers import StrictSpeaker, strict_speakers
+from tests.conformance.walk import Node, walk
+
+TABLES = [
+    pytest.param(game, seats, id=f"{key}-{seats}")
+    for key, game in GAMES.items()
+    for seats in range(game.info.seats[0], game.info.seats[1] + 1)
+]
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_questions_and_events_are_said_in_three_languages(game: AnyGame, seats: int) -> None:
+    speakers = strict_speakers(game.info.key)
+    for seed in range(3):
+        for node in walk(game, table_for(game.info, seats), f"shown-{seed}", ()):
+            for speaker in speakers:
+                check_panels(node, speaker)
+                for emitted in node.events:
+                    assert "{" not in speaker.tell(game.tell(emitted.event))
+
+
+def check_panels(node: Node, speaker: StrictSpeaker) -> None:
+    for decision in node.match.decisions:
+        if decision is None:
+            continue
+        for page in (None, *range(len(decision.groups))):
+            panel = lay_out(decision, speaker, page)
+            assert fits(panel)
+            assert 0 < len(panel.prompt) <= 400
+            assert len({item.value for item in panel.items}) == len(panel.items)
+            for item in panel.items:
+                assert item.label.strip()
+                assert not item.label.endswith("…"), f"too long for a button in {speaker.locale}: {item.label}"
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_every_view_draws_and_hides_what_it_must(game: AnyGame, seats: int) -> None:
+    picture = picture_of(game.info.key)
+    speaker = strict_speakers(game.info.key)[0]
+    nodes = list(walk(game, table_for(game.info, seats), "drawn", ()))
+    for node in (*nodes[:2], *nodes[2:-1:15], nodes[-1]):
+        for viewer in (None, seats - 1):
+            view = node.match.view_for(viewer)
+            drawn = picture.draw(view, UNDERSEA, speaker)
+            other = game.redeal(node.match.state, viewer, KeyedRng("other", node.match.version))
+            redrawn = picture.draw(game.view_for(other, viewer), UNDERSEA, speaker)
+            assert drawn.tobytes() == redrawn.tobytes()
+            assert len(encode_png(drawn, UNDERSEA)) <= 150 * 1024
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_every_view_is_said_in_words(game: AnyGame, seats: int) -> None:
+    picture = picture_of(game.info.key)
+    for speaker in strict_speakers(game.info.key):
+        for node in walk(game, table_for(game.info, seats), "said", ()):
+            view = node.match.view_for(None)
+            assert 0 < len(picture.alt_text(view, speaker)) <= 1000
+            assert 0 < len(picture.board_text(view, speaker)) <= 3500

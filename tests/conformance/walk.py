@@ -1,0 +1,49 @@
+"""A walk through a game: scripted choices first, so that a failure shrinks, then random ones to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from engine.game import AnyGame, Emitted, Table
+from engine.match import AnyMatch, play, start
+from engine.rng import KeyedRng
+from engine.value import Value
+
+
+class Node(Value, frozen=True):
+    """A place in a match where somebody may be asked, with the call that led here."""
+
+    match: AnyMatch
+    before: AnyMatch | None
+    """Where that call was made; None at the start."""
+    seat: int
+    action: Any
+    events: tuple[Emitted[Any], ...]
+
+
+def walk(game: AnyGame, table: Table, seed: str, script: Sequence[int]) -> Iterator[Node]:
+    started, first = start(game, table, seed)
+    match = first.match
+    events = (*started.events, *(e for entry in first.entries for e in entry.events))
+    yield Node(match, None, 0, None, events)
+    picks = iter(script)
+    rng = KeyedRng(seed, "walk")
+    while match.outcome is None and match.asked:
+        seat = match.asked[_pick(picks, rng, len(match.asked))]
+        decision = match.decisions[seat]
+        assert decision is not None
+        choices = decision.choices
+        assert choices, f"seat {seat} is asked, but nothing is offered"
+        action = choices[_pick(picks, rng, len(choices))].action
+        played = play(match, seat, action)
+        yield Node(played.match, match, seat, action, tuple(e for entry in played.entries for e in entry.events))
+        match = played.match
+        assert match.version <= game.info.longest, f"longer than the {game.info.longest} steps it promises"
+
+
+def _pick(picks: Iterator[int], rng: KeyedRng, options: int) -> int:
+    if options == 1:
+        return 0
+    scripted = next(picks, None)
+    return rng.below(options) if scripted is None else scripted % options

@@ -1,0 +1,155 @@
+"""The kernel: start, play, undo, versions, stamps and fences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.errors import MatchOver, NoSuchSeat, NotAsked, NothingToUndo, NotOffered, StaleStamp
+from engine.game import table_for
+from engine.match import AnyMatch, play, start, undo
+from tests.toys.high_card import Draw, HighCard, Mark, Peek, Roll, Stand
+from tests.toys.morra import Morra, Show
+
+
+def high_card(seats: int = 2, seed: str = "s") -> AnyMatch:
+    game = HighCard()
+    return start(game, table_for(game.info, seats), seed)[1].match
+
+
+def after(match: AnyMatch, *moves: tuple[int, Any]) -> AnyMatch:
+    for seat, action in moves:
+        match = play(match, seat, action).match
+    return match
+
+
+def test_versions_count_steps_and_undos() -> None:
+    match = after(high_card(), (0, Mark(1)))
+    assert match.version == 1
+    assert undo(match, 0).match.version == 2
+
+
+def test_undo_goes_back_step_by_step_within_the_own_turn() -> None:
+    before = high_card()
+    match = after(before, (0, Mark(1)), (0, Mark(2)))
+    once = undo(match, 0).match
+    assert once.state.marks == (1, 0)
+    twice = undo(once, 0).match
+    assert twice.state == before.state
+    with pytest.raises(NothingToUndo, match="seat 0 has nothing to undo at version 4"):
+        undo(twice, 0)
+
+
+@pytest.mark.parametrize("fence", [Roll(), Peek(), Draw(), Stand()])
+def test_undo_stops_at_chance_secrets_and_the_end_of_the_turn(fence: Any) -> None:
+    match = after(high_card(), (0, Mark(1)), (0, fence))
+    assert not match.can_undo(0)
+    with pytest.raises(NothingToUndo):
+        undo(match, 0)
+
+
+def test_after_a_fence_undo_goes_back_to_the_fence() -> None:
+    rolled = after(high_card(), (0, Mark(1)), (0, Roll()))
+    match = after(rolled, (0, Mark(2)))
+    assert undo(match, 0).match.state == rolled.state
+
+
+def test_nobody_undoes_for_another() -> None:
+    match = after(high_card(), (0, Mark(1)))
+    with pytest.raises(NothingToUndo):
+        undo(match, 1)
+
+
+def test_an_undo_cannot_re_roll() -> None:
+    """The roll after an undo is drawn from the stream of its own version, which nobody has seen."""
+    marked = after(high_card(), (0, Mark(1)))
+    straight = after(marked, (0, Roll()))
+    again = after(marked, (0, Roll()))
+    assert straight == again
+    assert not straight.can_undo(0)
+
+
+def test_the_same_seed_gives_the_same_match() -> None:
+    assert high_card(seed="a").state == high_card(seed="a").state
+    assert high_card(seed="a").state != high_card(seed="b").state
+
+
+def test_a_stamp_changes_with_the_question_alone() -> None:
+    match = high_card(3)
+    assert match.stamps == (0, 0, 0)
+    marked = after(match, (0, Mark(1)))
+    assert marked.stamps == (0, 0, 0), "the same question is still being asked"
+    stood = after(marked, (0, Stand()))
+    assert stood.stamps == (2, 2, 0)
+
+
+def test_an_old_stamp_does_nothing() -> None:
+    match = after(high_card(), (0, Stand()))
+    with pytest.raises(StaleStamp, match="stamp 0 of seat 1 is old: the question changed at version 1"):
+        play(match, 1, Stand(), stamp=0)
+    assert play(match, 1, Stand(), stamp=1).match.outcome is not None
+
+
+def test_simultaneous_answers_do_not_make_each_other_stale() -> None:
+    game = Morra()
+    match = start(game, table_for(game.info, 3), "s")[1].match
+    stamps = match.stamps
+    for seat in (2, 0, 1):
+        match = play(match, seat, Show(seat + 1), stamp=stamps[seat]).match
+    assert match.state.shown == (1, 2, 3)
+
+
+def test_a_simultaneous_answer_stands() -> None:
+    game = Morra()
+    match = start(game, table_for(game.info, 2), "s")[1].match
+    assert not play(match, 0, Show(1)).match.can_undo(0)
+
+
+def test_refusals_say_what_was_wrong() -> None:
+    match = high_card()
+    with pytest.raises(
+        NotOffered, match="'mark:7' is not offered to seat 0 at version 0; offered: stand, roll, mark:1"
+    ):
+        play(match, 0, Mark(7))
+    with pytest.raises(NotAsked, match="seat 1 is not asked anything at version 0; asked: 0"):
+        play(match, 1, Stand())
+    with pytest.raises(NoSuchSeat, match="there is no seat 5; the seats are 0 to 1"):
+        play(match, 5, Stand())
+    over = after(match, (0, Stand()), (1, Stand()))
+    with pytest.raises(MatchOver, match="ended at version 2"):
+        play(over, 0, Stand())
+
+
+def test_the_reason_of_the_game_comes_with_the_refusal() -> None:
+    game = Morra()
+    match = start(game, table_for(game.info, 2), "s")[1].match
+    with pytest.raises(NotOffered) as refused:
+        play(match, 0, Show(4))
+    assert refused.value.reason is not None
+    assert refused.value.reason.key == "why_not.fingers"
+    assert refused.value.text.key == "refusal.not_offered"
+
+
+class Hurried(HighCard):
+    """Offers only to stand after one action, and does not wait for it."""
+
+    def decision(self, state: Any, seat: int) -> Any:
+        from msgspec.structs import replace
+
+        decision = super().decision(state, seat)
+        if decision is None or state.acts < 1:
+            return decision
+        stand = tuple(choice for choice in decision.choices if choice.action == Stand())
+        return replace(decision, groups=(replace(decision.groups[0], choices=stand),), waits=False)
+
+
+def test_a_step_with_one_answer_plays_itself() -> None:
+    game = Hurried()
+    match = start(game, table_for(game.info, 2), "s")[1].match
+    played = play(match, 0, Mark(1))
+    assert [(entry.version, entry.seat, entry.action) for entry in played.entries] == [
+        (1, 0, "mark:1"),
+        (2, 0, "stand"),
+    ]
+    assert played.match.asked == (1,)

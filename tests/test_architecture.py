@@ -1,0 +1,71 @@
+"""Dependencies point one way: bot -> render, persistence -> engine. The engine is pure."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+MAY_IMPORT = {
+    "engine": {"engine"},
+    "render": {"render", "engine"},
+    "persistence": {"persistence", "engine"},
+    "bot": {"bot", "render", "persistence", "engine"},
+}
+IMPURE = {"os", "time", "datetime", "random", "secrets", "socket", "asyncio", "threading", "discord", "redis", "PIL"}
+LONGEST_FILE = 400
+
+
+def modules(package: str) -> list[Path]:
+    return sorted((ROOT / package).rglob("*.py"))
+
+
+def imports(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+
+
+@pytest.mark.parametrize("package", MAY_IMPORT)
+def test_dependencies_point_one_way(package: str) -> None:
+    for path in modules(package):
+        ours = {name.split(".")[0] for name in imports(path)} & (set(MAY_IMPORT) | {"tests", "playground"})
+        assert ours <= MAY_IMPORT[package], f"{path.relative_to(ROOT)} imports {ours - MAY_IMPORT[package]}"
+
+
+def test_the_engine_has_no_clock_no_io_and_no_chance_of_its_own() -> None:
+    for path in modules("engine"):
+        impure = {name.split(".")[0] for name in imports(path)} & IMPURE
+        assert not impure, f"{path.relative_to(ROOT)} imports {impure}"
+
+
+@pytest.mark.parametrize("package", ["render", "bot"])
+def test_only_views_are_shown(package: str) -> None:
+    for path in modules(package):
+        for name in imports(path):
+            assert not (name.startswith("engine.games.") and not name.endswith(".view")), (
+                f"{path.relative_to(ROOT)} imports {name}: show a view, never a state"
+            )
+
+
+@pytest.mark.parametrize("package", ["engine", "render", "persistence", "bot"])
+def test_no_game_is_named_outside_its_own_files(package: str) -> None:
+    games = {path.name for path in (ROOT / "engine" / "games").iterdir() if (path / "game.py").exists()}
+    for path in modules(package):
+        if "games" in path.parts or path.name == "registry.py":
+            continue
+        written = path.read_text(encoding="utf-8")
+        named = {game for game in games if game in written or game.replace("_", "-") in written}
+        assert not named, f"{path.relative_to(ROOT)} names {named}"
+
+
+@pytest.mark.parametrize("package", [*MAY_IMPORT, "tests"])
+def test_files_stay_small(package: str) -> None:
+    for path in modules(package):
+        lines = len(path.read_text(encoding="utf-8").splitlines())
+        assert lines <= LONGEST_FILE, f"{path.relative_to(ROOT)} has {lines} lines"
