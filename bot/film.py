@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PIL import Image
+from PIL import Image, ImageOps
 from render.pictures import picture_of
 from tqdm import tqdm
 
@@ -34,4 +34,4 @@ def write_film(scenes: Sequence[Scene], speaker: Speaker, out: Path) -> int:
 
 
 def _frame(picture: Image.Image) -> Image.Image:
-    return picture.resize((WIDTH, picture.height * WIDTH // picture.width), Image.Resampling.LANCZOS)
+    return ImageOps.contain(picture, (WIDTH, WIDTH))

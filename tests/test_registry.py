@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from render.pictures import picture_of
 
 from bot.texts import COMMON, FOLDER, LOCALES, domain_of
 from engine.errors import UnknownGame
 from engine.registry import GAMES, game_of
+from render.pictures import picture_of
 
 ROOT = Path(__file__).parent.parent
 KEYS = list(GAMES)

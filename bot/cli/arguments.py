@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from engine.errors import BadTable
 from engine.game import AnyGame, Table, table_for
@@ -16,13 +16,6 @@ NAMES = ("Ada", "Bo", "Chloé", "Daan", "Eve", "Finn")
 """People at a table where nobody sits."""
 
 
-class TableArguments(Protocol):
-    game: str
-    seats: int
-    option: list[str]
-    seed: str
-
-
 def add_table(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", metavar="GAME", help="the game's key, see 'fathom games'")
     command.add_argument("--seats", type=int, required=True, metavar="N", help="how many play")
@@ -32,7 +25,7 @@ def add_table(command: argparse.ArgumentParser) -> None:
     )
 
 
-def table_of(arguments: TableArguments) -> tuple[AnyGame, Table]:
+def table_of(arguments: argparse.Namespace) -> tuple[AnyGame, Table]:
     game = game_of(arguments.game)
     options: dict[str, str] = {}
     for written in arguments.option:

@@ -35,7 +35,7 @@ def _key(message: Message) -> str:
 
 
 def forms(message: Message) -> tuple[str, ...]:
-    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
 
 
 def placeholders(written: str) -> set[str]:
@@ -82,8 +82,8 @@ def refusals() -> list[type[errors.Refusal]]:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_refusal_is_a_sentence(kind: type[errors.Refusal], locale: str) -> None:
     names = [name for _, name, _, _ in string.Formatter().parse(kind.template) if name]
-    extra = {"reason": None} if kind is errors.NotOffered else {}
-    refusal = kind(**dict.fromkeys(names, "x"), **extra)
+    given = dict.fromkeys(names, "x")
+    refusal = errors.NotOffered(reason=None, **given) if kind is errors.NotOffered else kind(**given)
     assert StrictSpeaker(locale, "deep-sea", NAMES).tell(refusal.text).endswith(".")
     assert "{" not in str(refusal)
 

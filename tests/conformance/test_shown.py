@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from render.pictures import picture_of
 
 from bot.panel import fits, lay_out
 from engine.game import AnyGame, table_for
 from engine.registry import GAMES
 from engine.rng import KeyedRng
 from render.encode import encode as encode_png
+from render.pictures import picture_of
 from render.theme import UNDERSEA
 from tests.bot.speakers import StrictSpeaker, strict_speakers
 from tests.conformance.walk import Node, walk

@@ -54,6 +54,24 @@ def test_the_file_is_what_the_design_says() -> None:
     assert set(last["outcome"]) == {"scores", "winners"}
 
 
+def rows_of(*numbers: int) -> Callable[[bytes], bytes]:
+    """Only these lines of the file."""
+
+    def alter(data: bytes) -> bytes:
+        rows = data.split(b"\n")
+        return b"".join(rows[number - 1] + b"\n" for number in numbers)
+
+    return alter
+
+
+def cut_off(data: bytes) -> bytes:
+    return data[:-1]
+
+
+def nothing(_: bytes) -> bytes:
+    return b""
+
+
 def line(number: int, old: bytes, new: bytes) -> Callable[[bytes], bytes]:
     def alter(data: bytes) -> bytes:
         rows = data.split(b"\n")
@@ -86,11 +104,11 @@ def line(number: int, old: bytes, new: bytes) -> Callable[[bytes], bytes]:
         (line(6, b'"version":5', b'"version":6'), "line 6: version differs: the file says 6, the replay gives 5"),
         (line(6, b'{"version"', b'"version"'), "line 6: Expected `object`"),
         (line(9, b'"winners":[', b'"winners":[7,'), r"line 9: outcome.winners\[0\] differs"),
-        (lambda data: data[:-1], "line 9: the line is cut off"),
-        (lambda data: data[: data.rindex(b'{"outcome')], "line 8: the file ends before the outcome"),
-        (lambda data: b"\n".join(data.split(b"\n")[:4]) + b"\n", "line 4: the file ends before the outcome"),
-        (lambda data: b"\n".join([*data.split(b"\n")[:7], *data.split(b"\n")[8:]]), "line 8: the match is not over"),
-        (lambda _: b"", "line 1: the file is empty"),
+        (cut_off, "line 9: the line is cut off"),
+        (rows_of(1, 2, 3, 4, 5, 6, 7, 8), "line 8: the file ends before the outcome"),
+        (rows_of(1, 2, 3, 4), "line 4: the file ends before the outcome"),
+        (rows_of(1, 2, 3, 4, 5, 6, 7, 9), "line 8: the match is not over"),
+        (nothing, "line 1: the file is empty"),
     ],
 )
 def test_an_altered_file_is_refused_with_its_line_and_what_differs(alter: Callable[[bytes], bytes], why: str) -> None:

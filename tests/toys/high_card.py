@@ -83,9 +83,11 @@ class HighCard:
             return None
         choices: list[Choice[Action]] = [Choice(Stand(), text("stand"))]
         if state.acts < 3:
-            choices += [Choice(Roll(), text("roll"))]
-            choices += [Choice(Mark(c), text("mark", card=c)) for c in (1, 2)]
-            choices += [Choice(Draw(), text("draw")), Choice(Peek(), text("peek"))] if state.deck else []
+            choices.append(Choice(Roll(), text("roll")))
+            choices.extend(Choice(Mark(c), text("mark", card=c)) for c in (1, 2))
+        if state.acts < 3 and state.deck:
+            choices.append(Choice(Draw(), text("draw")))
+            choices.append(Choice(Peek(), text("peek")))
         return ask(text("prompt"), *choices, default=Stand(), waits=True)
 
     def apply(self, state: State, seat: int, action: Action, rng: Rng) -> Step[State, Happened]:

@@ -7,6 +7,7 @@ disc*. The chips of a diver are *held* until the round ends, then they are *trea
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib.resources import files
 
 import msgspec
@@ -53,6 +54,16 @@ COMPONENTS = msgspec.toml.decode(
 def levels_of(ruins: Ruins) -> tuple[int, ...]:
     """What everyone sees of it, the same for ruins that nobody can tell apart."""
     return tuple(sorted(chip.level for chip in ruins))
+
+
+def distinct(held: tuple[Ruins, ...]) -> Iterator[tuple[int, Ruins]]:
+    """The ruins chips that look different, each with its number from 1: of those alike, the first taken."""
+    seen: set[tuple[int, ...]] = set()
+    for i, ruins in enumerate(held, 1):
+        levels = levels_of(ruins)
+        if levels not in seen:
+            seen.add(levels)
+            yield i, ruins
 
 
 def points_of(chips: Ruins) -> int:

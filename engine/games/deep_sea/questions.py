@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.decision import Choice, Decision, ask
 from engine.games.deep_sea.actions import Action, Drop, Nothing, Place, Return, Roll, Take
-from engine.games.deep_sea.pieces import Ruins, levels_of
+from engine.games.deep_sea.pieces import Ruins, distinct, levels_of
 from engine.games.deep_sea.state import Announce, Diver, Dropping, Over, Search, State
 from engine.games.deep_sea.turn import can_return
 from engine.games.deep_sea.words import ruins_text
@@ -54,13 +54,7 @@ def _drop(diver: Diver) -> Decision[Action]:
 
 
 def _kinds(held: tuple[Ruins, ...]) -> Iterator[tuple[int, Text]]:
-    """The held ruins chips that look different, each by its number in the hand: of those alike, the first taken."""
-    seen: set[tuple[int, ...]] = set()
-    for i, ruins in enumerate(held, 1):
-        levels = levels_of(ruins)
-        if levels not in seen:
-            seen.add(levels)
-            yield i, ruins_text(levels)
+    return ((i, ruins_text(levels_of(ruins))) for i, ruins in distinct(held))
 
 
 def _ruins_at(state: State, diver: Diver) -> Ruins:
@@ -72,7 +66,7 @@ def why_not(state: State, seat: int, action: Action) -> Text | None:
     match state.pending, action:
         case Announce(), Return() if diver.returning:
             return text("why_not.return_twice")
-        case Announce(), Return() if diver.turns < 2 or diver.space == 0:
+        case Announce(), Return() if diver.space == 0:
             return text("why_not.return_first_turn")
         case Announce(), Return():
             return text("why_not.return_empty")
@@ -80,8 +74,8 @@ def why_not(state: State, seat: int, action: Action) -> Text | None:
             return text("why_not.take_blank")
         case Search(), Place() if _ruins_at(state, diver):
             return text("why_not.place_on_ruins")
-        case (Search(), Place()) | (Dropping(), Drop()):
-            return text("why_not.no_such_chip", n=diver.load)
+        case (Search(), Place(chip)) | (Dropping(), Drop(chip)):
+            return text("why_not.alike" if 0 < chip <= diver.load else "why_not.no_such_chip", n=diver.load)
         case Announce(), _:
             return text("why_not.roll_first")
         case Search(), _:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from engine.game import Emitted
 from engine.games.deep_sea.events import Dropped, Lost, MatchEnded, Revealed, RoundBegan, RoundEnded
-from engine.games.deep_sea.pieces import COMPONENTS, Ruins, levels_of, points_of, without
+from engine.games.deep_sea.pieces import COMPONENTS, Ruins, distinct, levels_of, points_of, without
 from engine.games.deep_sea.state import Diver, Dropping, Over, State, Why
 from engine.games.deep_sea.turn import Events, begin_turn
 
@@ -86,21 +88,31 @@ def go_on_dropping(state: State, events: Events) -> State:
 
 
 def is_order_free(held: tuple[Ruins, ...], places: tuple[Ruins, ...]) -> bool:
-    """Whether these can be dropped in any order to the same effect: all alike, or all going to one place."""
-    if len({levels_of(ruins) for ruins in held}) == 1:
-        return True
-    room = next((room for place in places if (room := COMPONENTS.pile - len(place))), COMPONENTS.pile)
-    return sum(map(len, held)) <= room
+    """Whether these can be dropped in any order to the same effect."""
+    outcomes = _drop_outcomes(held, places)
+    first = next(outcomes)
+    return all(outcome == first for outcome in outcomes)
+
+
+def _drop_outcomes(held: tuple[Ruins, ...], places: tuple[Ruins, ...]) -> Iterator[list[tuple[int, ...]]]:
+    """What the new places look like for each order of dropping. Orders that differ soon show it: read only so far."""
+    if not held:
+        yield [levels_of(place) for place in places]
+    for i, ruins in distinct(held):
+        yield from _drop_outcomes(without(held, i), _put(places, ruins)[1])
+
+
+def _put(places: tuple[Ruins, ...], ruins: Ruins) -> tuple[int, tuple[Ruins, ...]]:
+    """Onto the first new place with room for it, else onto the next; a pile stays together."""
+    at = next((i for i, place in enumerate(places) if len(place) + len(ruins) <= COMPONENTS.pile), len(places))
+    return at, (*places[:at], (*places[at], *ruins) if at < len(places) else ruins, *places[at + 1 :])
 
 
 def drop(state: State, seat: int, chip: int, events: Events) -> State:
-    """Onto the first new place with room for it, else onto the next; a pile stays together."""
     assert isinstance(state.pending, Dropping)
     diver = state.divers[seat]
     ruins = diver.held[chip - 1]
-    places = state.pending.places
-    at = next((i for i, place in enumerate(places) if len(place) + len(ruins) <= COMPONENTS.pile), len(places))
-    places = (*places[:at], (*places[at], *ruins) if at < len(places) else ruins, *places[at + 1 :])
+    at, places = _put(state.pending.places, ruins)
     space = sum(map(bool, state.line)) + at + 1
     events.append(Emitted(Dropped(seat, space, levels_of(ruins))))
     state = state.with_diver(seat, replace(diver, held=without(diver.held, chip)))

@@ -25,8 +25,6 @@ class Diver(Value, frozen=True):
     space: int = 0
     returning: bool = False
     home: bool = False
-    turns: int = 0
-    """Turns begun in this round."""
     held: tuple[Ruins, ...] = ()
     treasure: tuple[Chip, ...] = ()
     points: tuple[int, ...] = ()

@@ -31,14 +31,12 @@ def begin_turn(state: State, seat: int, events: Events) -> State:
     air = state.air - diver.load
     if diver.load:
         events.append(Emitted(Breathed(seat, diver.load, air)))
-    state = state.with_diver(seat, replace(diver, turns=diver.turns + 1))
     return replace(state, air=air, turn=seat, pending=Announce())
 
 
 def can_return(state: State, diver: Diver) -> bool:
-    """Once a round, not on one's first turn of it."""
-    first_turn = diver.turns < 2 or diver.space == 0
-    return not diver.returning and not first_turn and (diver.load > 0 or not state.options.strict_turn)
+    """Once a round, and not on one's first turn of it, when one is still on the submarine."""
+    return not diver.returning and diver.space > 0 and (diver.load > 0 or not state.options.strict_turn)
 
 
 def announce_return(state: State, seat: int, events: Events) -> State:

@@ -1,0 +1,17 @@
+"""The words on a picture. The caller brings them in the right language; `render` knows no language."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from engine.text import Arg
+
+
+class Captions(Protocol):
+    def say(self, key: str, **args: Arg) -> str:
+        """The words for `key` in the game's catalogue; an argument called `n` chooses the plural form."""
+        ...
+
+    def name(self, seat: int) -> str:
+        """The display name of whoever sits there, as written: it may be long or in any script."""
+        ...

@@ -1,0 +1,142 @@
+"""The command line, as a user types it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+from PIL import Image
+
+from bot.__main__ import main, parser
+
+Fathom = Callable[..., str]
+
+
+@pytest.fixture
+def fathom(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Fathom:
+    """Runs a command in an empty folder and gives what it printed; `wrong` expects a refusal and gives that."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(line: str, wrong: bool = False) -> str:
+        try:
+            code = main(line.split())
+        except SystemExit as left:
+            code = left.code
+        out, err = capsys.readouterr()
+        assert code == (2 if wrong else 0), err
+        return err if wrong else out
+
+    return run
+
+
+def test_games(fathom: Fathom) -> None:
+    assert "deep-sea  Deep Sea Adventure, 2 to 6 players, rules 1" in fathom("games")
+    [game] = [game for game in msgspec.json.decode(fathom("games --json")) if game["key"] == "deep-sea"]
+    assert game["seats"] == {"min": 2, "max": 6}
+    assert game["rules"] == 1
+    assert game["options"]["empty_return"] == {"default": "no", "values": ["no", "yes"]}
+
+
+def test_simulate_prints_one_object(fathom: Fathom) -> None:
+    summary = msgspec.json.decode(fathom("simulate deep-sea --seats 4 --games 5 --seed 1 --json"))
+    assert list(summary) == [
+        *("game", "seats", "games", "steps", "seconds", "decisions_per_second"),
+        *("shortest", "longest", "mean_scores", "win_shares", "draws"),
+    ]
+    assert summary["games"] == 5
+    assert len(summary["mean_scores"]) == len(summary["win_shares"]) == 4
+    assert sum(summary["win_shares"]) == pytest.approx(1, abs=0.001)
+    assert summary["shortest"] <= summary["longest"] <= summary["steps"]
+
+
+def test_simulate_in_words_with_players_and_options(fathom: Fathom) -> None:
+    told = fathom("simulate deep-sea --seats 2 --games 3 --players normal,random --option empty_return=yes")
+    assert "3 games of deep-sea with 2 players" in told
+
+
+@pytest.mark.parametrize("states", ["", " --states"])
+def test_an_exported_game_is_accepted_and_an_altered_one_is_not(fathom: Fathom, states: str) -> None:
+    fathom(f"simulate deep-sea --seats 3 --games 2 --seed x --export out{states}")
+    path = Path("out/deep-sea-3p-x-1.jsonl")
+    assert "every line is true" in fathom(f"replay {path} --check")
+    rows = path.read_bytes().split(b"\n")
+    rows[6] = rows[6].replace(b'"digest":"', b'"digest":"0')
+    path.write_bytes(b"\n".join(rows))
+    refusal = fathom(f"replay {path} --check", wrong=True)
+    assert refusal.startswith("fathom: line 7: digest differs: the file says")
+    path.write_bytes(b"\n".join(rows[:20]))
+    assert "cut off" in fathom(f"replay {path} --check", wrong=True)
+
+
+def test_replay_tells_the_story(fathom: Fathom) -> None:
+    fathom("simulate deep-sea --seats 2 --games 1 --seed x --export out")
+    story = fathom("replay out/deep-sea-2p-x-0.jsonl --locale nl")
+    assert "Ronde 1 begint." in story
+    assert "{" not in story
+
+
+def test_replay_draws_a_film(fathom: Fathom) -> None:
+    fathom("simulate deep-sea --seats 2 --games 1 --seed x --export out")
+    fathom("replay out/deep-sea-2p-x-0.jsonl --film film.webp")
+    with Image.open("film.webp") as film:
+        assert getattr(film, "n_frames", 1) > 20
+
+
+def test_render(fathom: Fathom) -> None:
+    fathom("render deep-sea --seats 4 --seed 1 --steps 30 --viewer 2 --locale fr -o board.png")
+    with Image.open("board.png") as board:
+        assert board.size == (1200, 900)
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("simulate chess --seats 2", "there is no game 'chess'; the games are deep-sea"),
+        ("simulate deep-sea --seats 7", "deep-sea: 7 seats are out of range, it is for 2 to 6"),
+        ("simulate deep-sea --seats 1", "1 seats are out of range"),
+        ("simulate deep-sea --seats two", "invalid int value: 'two'"),
+        ("simulate deep-sea", "the following arguments are required: --seats"),
+        ("simulate deep-sea --seats 2 --games 0", "0 is less than 1"),
+        ("simulate deep-sea --seats 2 --option air=9", "there is no option 'air'; the options are empty_return"),
+        ("simulate deep-sea --seats 2 --option empty_return=maybe", "empty_return can't be 'maybe'"),
+        ("simulate deep-sea --seats 2 --option empty_return", "write the option 'empty_return' as name=value"),
+        ("simulate deep-sea --seats 2 --option first=2", "first can't be '2'; it is one of roll, 0, 1"),
+        ("simulate deep-sea --seats 3 --players random,easy", "2 players for 3 seats"),
+        ("simulate deep-sea --seats 2 --players expert", "there is no computer player 'expert'"),
+        ("replay nothing.jsonl", "No such file or directory: nothing.jsonl"),
+        ("render deep-sea --seats 2 --viewer 2 -o x.png", "there is no seat 2; the seats are 0 to 1"),
+        ("render deep-sea --seats 2 -o no/such/folder.png", "No such file or directory"),
+        ("render deep-sea --seats 2 --locale de -o x.png", "invalid choice: 'de'"),
+        ("dive", "invalid choice: 'dive'"),
+        ("", "the following arguments are required: COMMAND"),
+    ],
+)
+def test_bad_input_is_refused_with_a_sentence(fathom: Fathom, line: str, why: str) -> None:
+    assert why in fathom(line, wrong=True)
+    assert not list(Path().iterdir()), "nothing is left behind"
+
+
+def test_a_film_of_another_kind_is_refused(fathom: Fathom) -> None:
+    fathom("simulate deep-sea --seats 2 --games 1 --seed x --export out")
+    assert "end it with one of .webp" in fathom("replay out/deep-sea-2p-x-0.jsonl --film film.avi", wrong=True)
+
+
+def test_every_command_explains_itself() -> None:
+    for command in ("games", "simulate", "replay", "render", "bench"):
+        with pytest.raises(SystemExit) as left:
+            parser().parse_args([command, "--help"])
+        assert left.value.code == 0
+
+
+def test_the_same_seed_gives_the_same_games_in_another_process(tmp_path: Path) -> None:
+    for hash_seed in ("1", "2"):
+        line = f"simulate deep-sea --seats 5 --games 3 --seed same --export {tmp_path / hash_seed} --states"
+        environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+        subprocess.run([sys.executable, "-m", "bot", *line.split()], check=True, env=environment, capture_output=True)
+    for first in sorted((tmp_path / "1").iterdir()):
+        assert first.read_bytes() == (tmp_path / "2" / first.name).read_bytes()

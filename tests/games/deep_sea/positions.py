@@ -1,0 +1,259 @@
+"""Positions set up by hand, and a board that plays them through the game's own rules.
+
+A chip is named by the space where the unshuffled set-up lays it: chips 1 to 8 are of level 1 with the values 0, 0, 1,
+1, 2, 2, 3, 3; chips 9 to 16 of level 2 with 4, 4, 5, 5, 6, 6, 7, 7; and so on to chip 32 of level 4 with 15. What a
+diver took has left a blank disc; treasure and the chips of piles have left no gap.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+import msgspec
+import pytest
+
+from engine.decision import Decision
+from engine.errors import NotOffered
+from engine.game import Emitted, Outcome, Step, Table, table_for
+from engine.games.deep_sea import DeepSea
+from engine.games.deep_sea.actions import Action, Nothing, Return, Roll, Take
+from engine.games.deep_sea.events import Event
+from engine.games.deep_sea.hiding import chips_of
+from engine.games.deep_sea.pieces import COMPONENTS, Chip, Ruins, points_of
+from engine.games.deep_sea.state import Announce, Diver, State, options_of
+from engine.games.deep_sea.turn import begin_turn
+from engine.games.deep_sea.view import View
+from engine.match import Match, play
+from engine.rng import KeyedRng, ScriptedRng
+from engine.text import Text
+
+T = TypeVar("T")
+
+GAME = DeepSea()
+A, B, C, D, E, F = range(6)
+ALL_CHIPS: Ruins = tuple(chip for level in COMPONENTS.chips for chip in level)
+DICE = {2: (1, 1), 3: (1, 2), 4: (2, 2), 5: (2, 3), 6: (3, 3)}
+"""A throw for each sum."""
+
+ROLL, RETURN, NOTHING, TAKE = Roll(), Return(), Nothing(), Take()
+
+Found = int | tuple[int, ...]
+"""One ruins chip: a chip by its name, or a pile of them."""
+
+
+def chip(name: int) -> Chip:
+    return ALL_CHIPS[name - 1]
+
+
+def pile(*names: int) -> tuple[int, ...]:
+    return names
+
+
+def ruins(found: Found) -> Ruins:
+    return tuple(map(chip, _names(found)))
+
+
+@dataclass(frozen=True)
+class Pawn:
+    space: int
+    took: tuple[Found, ...]
+    returning: bool
+    is_home: bool
+    treasure: tuple[int, ...]
+
+
+def at(space: int, took: Iterable[Found] = (), *, returning: bool = False, treasure: Iterable[int] = ()) -> Pawn:
+    """A diver in the sea, or on 0 one who has not left."""
+    return Pawn(space, tuple(took), returning, False, tuple(treasure))
+
+
+def home(took: Iterable[Found] = (), *, treasure: Iterable[int] = ()) -> Pawn:
+    return Pawn(0, tuple(took), True, True, tuple(treasure))
+
+
+def position(
+    *pawns: Pawn,
+    air: int = 25,
+    turn: int = A,
+    in_round: int = 1,
+    piles: Sequence[tuple[int, ...]] = (),
+    homecomers: Sequence[int] | None = None,
+    **options: str,
+) -> Board:
+    """`air` is that before the turn of `turn`, whose first step is then taken. `piles` lie at the end of the line."""
+    table = table_for(GAME.info, len(pawns), options)
+    came_home = tuple(seat for seat, pawn in enumerate(pawns) if pawn.is_home)
+    state = State(
+        options=options_of(table.options),
+        round=in_round,
+        air=air,
+        line=_line(pawns, piles),
+        divers=tuple(_diver(pawn, in_round) for pawn in pawns),
+        turn=turn,
+        pending=Announce(),
+        first=turn,
+        homecomers=came_home if homecomers is None else tuple(homecomers),
+    )
+    assert Counter(chips_of(state)) == Counter(ALL_CHIPS), "a chip is named twice"
+    assert all(pawn.space <= len(state.line) for pawn in pawns), "beyond the end of the line"
+    spaces = [pawn.space for pawn in pawns if pawn.space]
+    assert len(spaces) == len(set(spaces)), "two pawns on one space"
+    return Board(table, begin_turn(state, turn, []))
+
+
+def _line(pawns: Sequence[Pawn], piles: Sequence[tuple[int, ...]]) -> tuple[Ruins, ...]:
+    taken = [found for pawn in pawns for found in pawn.took]
+    taken_piles = [found for found in taken if isinstance(found, tuple)]
+    gone = {name for pawn in pawns for name in pawn.treasure}
+    gone.update(name for found in (*piles, *taken_piles) for name in found)
+    loose = tuple(() if n in taken else ruins(n) for n in range(1, 33) if n not in gone)
+    return (*loose, *map(ruins, piles), *(() for _ in taken_piles))
+
+
+def _diver(pawn: Pawn, in_round: int) -> Diver:
+    treasure = tuple(map(chip, pawn.treasure))
+    earlier = (points_of(treasure), 0)[: in_round - 1]
+    assert earlier or not treasure, "treasure comes from an earlier round"
+    held = tuple(map(ruins, pawn.took))
+    return Diver(pawn.space, pawn.returning, pawn.is_home, held, treasure, earlier)
+
+
+def _names(found: Found) -> tuple[int, ...]:
+    return found if isinstance(found, tuple) else (found,)
+
+
+def new_game(seats: int, *throws: int, **options: str) -> Board:
+    """An unshuffled set-up; A begins unless the throws of the roll-off say otherwise."""
+    table = table_for(GAME.info, seats, ({} if throws else {"first": "0"}) | options)
+    rng = ScriptedRng(*(face for throw in throws for face in DICE[throw]))
+    step = GAME.setup(table, rng)
+    rng.assert_done()
+    return Board(table, step.state, list(step.events))
+
+
+@dataclass
+class Board:
+    """A table in play. Every answer is checked against what the game offers before it is given."""
+
+    table: Table
+    state: State
+    events: list[Emitted[Event]] = field(default_factory=list[Emitted[Event]])
+    reveals: bool = False
+    """Of the latest step."""
+
+    def turn(self, seat: int, roll: int, *, announce: bool = False, then: Action | None = None) -> None:
+        """A turn from its second step on; without `then` it stops before the search."""
+        self.answer(seat, RETURN if announce else ROLL, *DICE[roll])
+        if then is not None:
+            self.answer(seat, then)
+
+    def answer(self, seat: int, action: Action, *faces: int) -> None:
+        assert self.asked == seat, f"seat {self.asked} is asked, not {seat}"
+        assert action in self.offered, f"{action} is not one of {self.offered}"
+        rng = ScriptedRng(*faces)
+        step = GAME.apply(self.state, seat, action, rng)
+        rng.assert_done()
+        self.state = step.state
+        self.events.extend(step.events)
+        self.reveals = step.reveals
+
+    def drop_by_default(self) -> None:
+        while self.view_phase == "drop":
+            assert self.asked is not None
+            self.answer(self.asked, self.decision.default)
+
+    def refusal(self, seat: int, action: Action) -> Text:
+        """The reason that the kernel gives; fails if it does not refuse, or if anything changes."""
+        before = msgspec.json.encode(self.state)
+        with pytest.raises(NotOffered) as refused:
+            play(self.match, seat, action)
+        assert msgspec.json.encode(self.state) == before
+        assert refused.value.reason is not None
+        return refused.value.reason
+
+    @property
+    def match(self) -> Match[State, Action, Event, View]:
+        """The kernel's envelope around this position."""
+        decisions = tuple(GAME.decision(self.state, seat) for seat in range(self.table.seats))
+        return Match(GAME, self.table, "seed", 7, self.state, decisions, (0,) * self.table.seats, ())
+
+    @property
+    def asked(self) -> int | None:
+        """Who is asked; one at a time in this game."""
+        asked = [seat for seat in range(self.table.seats) if GAME.decision(self.state, seat) is not None]
+        assert len(asked) <= 1
+        return asked[0] if asked else None
+
+    @property
+    def decision(self) -> Decision[Action]:
+        assert self.asked is not None, "nobody is asked"
+        decision = GAME.decision(self.state, self.asked)
+        assert decision is not None
+        return decision
+
+    @property
+    def offered(self) -> tuple[Action, ...]:
+        return tuple(choice.action for choice in self.decision.choices)
+
+    @property
+    def air(self) -> int:
+        return self.state.air
+
+    @property
+    def line(self) -> tuple[Ruins, ...]:
+        return self.state.line
+
+    @property
+    def round(self) -> int:
+        return self.state.round
+
+    @property
+    def view_phase(self) -> str:
+        return GAME.view_for(self.state, None).phase
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return GAME.outcome(self.state)
+
+    def on(self, space: int) -> Ruins:
+        return self.state.line[space - 1]
+
+    def where(self, seat: int) -> int:
+        return self.state.divers[seat].space
+
+    def held(self, seat: int) -> tuple[Ruins, ...]:
+        return self.state.divers[seat].held
+
+    def is_home(self, seat: int) -> bool:
+        return self.state.divers[seat].home
+
+    def is_returning(self, seat: int) -> bool:
+        return self.state.divers[seat].returning
+
+    def points(self, seat: int) -> int:
+        return sum(self.state.divers[seat].points)
+
+    def treasure(self, seat: int) -> Ruins:
+        return self.state.divers[seat].treasure
+
+    def told(self, kind: type[T]) -> list[T]:
+        return [emitted.event for emitted in self.events if isinstance(emitted.event, kind)]
+
+
+def random_game(seats: int, seed: str, options: Mapping[str, str] | None = None) -> Iterator[Step[State, Event]]:
+    """Every step of a game in which each choice is as likely as the others."""
+    chooser = KeyedRng(seed, "choices")
+    step = GAME.setup(table_for(GAME.info, seats, options), KeyedRng(seed, 0))
+    yield step
+    for version in range(1, GAME.info.longest + 1):
+        seat = step.state.active
+        if seat is None:
+            return
+        decision = GAME.decision(step.state, seat)
+        assert decision is not None
+        step = GAME.apply(step.state, seat, chooser.choice(decision.choices).action, KeyedRng(seed, version))
+        yield step
+    raise AssertionError("the game has no end")

@@ -1,0 +1,53 @@
+"""Captions for tests, read from the catalogues themselves. A key that is missing is an error here."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Sequence
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from engine.text import Arg, Who
+
+LOCALES = ("en", "fr", "nl")
+NAMES = ("Ana", "Bartholomew", "Chloé", "Dirk van der Zee", "Eve", "Никола")
+_FOLDER = Path(__file__).parents[2] / "bot" / "locales"
+
+
+@cache
+def catalog(locale: str) -> Catalog:
+    with (_FOLDER / locale / "LC_MESSAGES" / "deep_sea.po").open("rb") as file:
+        return read_po(file, locale)
+
+
+@cache
+def _translations(locale: str) -> gettext.GNUTranslations:
+    out = BytesIO()
+    write_mo(out, catalog(locale))
+    out.seek(0)
+    return gettext.GNUTranslations(out)
+
+
+class Catalogue:
+    def __init__(self, locale: str = "en", names: Sequence[str] = NAMES) -> None:
+        self.locale, self.names = locale, names
+
+    def name(self, seat: int) -> str:
+        return self.names[seat]
+
+    def say(self, key: str, **args: Arg) -> str:
+        n, found = args.get("n"), _translations(self.locale)
+        words = found.ngettext(key, key, n) if isinstance(n, int) else found.gettext(key)
+        if words == key:
+            raise KeyError(f"no words for {key} in {self.locale}/deep_sea.po")
+        return words.format(**{name: self._spoken(value) for name, value in args.items()})
+
+    def _spoken(self, value: Arg) -> str:
+        if isinstance(value, Who):
+            return self.name(value.seat)
+        return ", ".join(map(self._spoken, value)) if isinstance(value, tuple) else str(value)
