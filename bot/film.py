@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PIL import Image, ImageOps
-from render.pictures import picture_of
 from tqdm import tqdm
 
 from bot.texts import Speaker
 from engine.errors import BadFilm
 from engine.replay import Scene
+from render.pictures import picture_of
 from render.theme import UNDERSEA
 
 FORMATS = (".webp", ".png", ".gif")

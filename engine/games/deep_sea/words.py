@@ -53,6 +53,8 @@ def tell(event: Event) -> Text:
         case Rolled(seat, dice, load, steps):
             key = "event.rolled_loaded" if load else "event.rolled"
             return text(key, who=Who(seat), a=dice[0], b=dice[1], load=load, n=steps)
+        case Moved(seat, 0, end) if end:
+            return text("event.dived", who=Who(seat), space=end)
         case Moved(seat, start, end):
             return text("event.stayed" if start == end else "event.moved", who=Who(seat), start=start, space=end)
         case CameHome(seat):
