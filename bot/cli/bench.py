@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
-from render.pictures import picture_of
 from tqdm import tqdm
 
 from bot.cli.arguments import NAMES
@@ -24,6 +23,7 @@ from engine.registry import GAMES
 from engine.rng import KeyedRng
 from engine.value import Value
 from render.encode import encode as encode_png
+from render.pictures import picture_of
 from render.theme import UNDERSEA
 
 if TYPE_CHECKING:

@@ -6,8 +6,6 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from render.pictures import picture_of
-
 from bot.cli.arguments import NAMES, add_table, table_of
 from bot.texts import LOCALES, Speaker
 from engine.ai.player import play_randomly
@@ -15,6 +13,7 @@ from engine.ai.playout import play_on
 from engine.errors import NoSuchSeat
 from engine.match import AnyMatch, start
 from render.encode import encode as encode_png
+from render.pictures import picture_of
 from render.theme import UNDERSEA
 
 if TYPE_CHECKING:
