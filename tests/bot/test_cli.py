@@ -13,6 +13,7 @@ import pytest
 from PIL import Image
 
 from bot.__main__ import main, parser
+from engine.registry import GAMES
 
 Fathom = Callable[..., str]
 
@@ -133,9 +134,11 @@ def test_every_command_explains_itself() -> None:
         assert left.value.code == 0
 
 
-def test_the_same_seed_gives_the_same_games_in_another_process(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_seed_gives_the_same_games_in_another_process(game: str, tmp_path: Path) -> None:
+    seats = GAMES[game].info.seats[1]
     for hash_seed in ("1", "2"):
-        line = f"simulate deep-sea --seats 5 --games 3 --seed same --export {tmp_path / hash_seed} --states"
+        line = f"simulate {game} --seats {seats} --games 3 --seed same --export {tmp_path / hash_seed} --states"
         environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
         subprocess.run([sys.executable, "-m", "bot", *line.split()], check=True, env=environment, capture_output=True)
     for first in sorted((tmp_path / "1").iterdir()):
