@@ -4,11 +4,12 @@ COPY . .
 RUN pip wheel --no-cache-dir --constraint constraints.txt --wheel-dir /wheels .
 
 FROM python:3.13-slim
-RUN useradd --create-home --uid 10001 fathom
+RUN useradd --create-home --uid 10001 fathom && install -d -o fathom /home/fathom/data
 COPY --from=build /wheels /wheels
 RUN pip install --no-cache-dir --no-index --find-links /wheels fathom && rm -rf /wheels
 USER fathom
 WORKDIR /home/fathom
+VOLUME /home/fathom/data
 ENV FATHOM_DATA=/home/fathom/data PYTHONUNBUFFERED=1
 ENTRYPOINT ["fathom"]
-CMD ["--help"]
+CMD ["run"]

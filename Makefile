@@ -7,7 +7,7 @@ READY := $(VENV)/.ready
 .PHONY: help play test lint format soak bench catalogues clean
 
 help:
-	@echo "make play    see a game played"
+	@echo "make play    play in the browser, on this machine"
 	@echo "make test    run the tests"
 	@echo "make lint    check style and types"
 	@echo "make format  put the code in its style"
@@ -23,11 +23,7 @@ catalogues: $(READY)
 	@$(BIN)/python catalogues.py
 
 play: catalogues
-	@echo "The playground is not built yet. Here is a game of four computer players, told and drawn:"
-	@mkdir -p data
-	@$(BIN)/fathom simulate deep-sea --seats 4 --games 1 --seed $${SEED:-$$(date +%s)} --players normal --export data/replays > /dev/null
-	@file=$$(ls -t data/replays/*.jsonl | head -n 1); \
-	  $(BIN)/fathom replay "$$file"; $(BIN)/fathom replay "$$file" --film data/game.webp
+	@$(BIN)/fathom play
 
 test: catalogues
 	$(BIN)/pytest -n auto

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -10,12 +11,15 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 LOCALES = Path(__file__).parent / "bot" / "locales"
 
 
 def compiled(po: Path) -> bytes:
     with po.open("rb") as source:
         catalogue = read_po(source, locale=po.parts[-3], abort_invalid=True)
+    # Babel dates a catalogue that does not say when it was made: the same source must compile to the same bytes.
+    catalogue.creation_date = catalogue.revision_date = LONG_AGO
     target = BytesIO()
     write_mo(target, catalogue)
     return target.getvalue()

@@ -7,10 +7,10 @@ import os
 import sys
 from collections.abc import Sequence
 
-from bot.cli import bench, games, render, replay, simulate
+from bot.cli import bench, doctor, games, play, render, replay, run, simulate, upkeep
 from engine.errors import Refusal
 
-COMMANDS = (games, simulate, replay, render, bench)
+COMMANDS = (play, run, games, simulate, replay, render, bench, doctor, upkeep)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -28,11 +28,11 @@ def catalogue(locale: str, domain: str) -> gettext.NullTranslations:
 
 
 class Speaker:
-    """Speaks of one table in one language."""
+    """Speaks of one table in one language; of no game in particular, where `game` is empty."""
 
     def __init__(self, locale: str, game: str, names: Sequence[str]) -> None:
         self.locale = locale
-        self._domains = (domain_of(game), COMMON)
+        self._domains = (domain_of(game), COMMON) if game else (COMMON,)
         self._names = tuple(names)
 
     def name(self, seat: int) -> str:

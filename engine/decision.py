@@ -35,6 +35,8 @@ class Decision(Value, Generic[A], frozen=True):
     """What is played for somebody who stays away too long; one of the choices."""
     waits: bool = False
     """Ask even where there is only one answer, because seeing the question matters."""
+    private: bool = False
+    """The question or its answers tell what only this seat may know: never show them to the channel."""
 
     @property
     def choices(self) -> tuple[Choice[A], ...]:

@@ -40,7 +40,10 @@ class Match(Value, Generic[S, A, E, V], frozen=True):
     state: S
     decisions: tuple[Decision[A] | None, ...]
     stamps: tuple[int, ...]
-    """For each seat, the version at which its question last changed."""
+    """For each seat, the version at which its question last changed, or at which it last answered one.
+
+    Whoever answers is asked anew, even if the same again: a second press of the same button is an old one.
+    """
     undoable: tuple[Snapshot[S], ...]
 
     @property
@@ -120,7 +123,7 @@ def step(match: Match[S, A, E, V], seat: Seat, action: A) -> tuple[Match[S, A, E
         raise _not_offered(match, seat, decision, action)
     rng = KeyedRng(match.seed, match.version + 1)
     taken = match.game.apply(match.state, seat, action, rng)
-    after = _advance(match, taken.state)
+    after = _advance(match, taken.state, seat)
     undoable = () if rng.drawn or taken.reveals else _undoable(match, after, seat, decision.is_forced)
     after = replace(after, undoable=undoable)
     return after, Entry(after.version, seat, format_action(action), taken.events, after.asked, after.state)  # pyright: ignore[reportArgumentType]
@@ -132,7 +135,7 @@ def undo(match: Match[S, A, E, V], seat: Seat) -> Played[S, A, E, V]:
     if not match.can_undo(seat):
         raise NothingToUndo(seat=seat, version=match.version)
     *rest, snapshot = match.undoable
-    after = replace(_advance(match, snapshot.state), undoable=tuple(rest))
+    after = replace(_advance(match, snapshot.state, seat), undoable=tuple(rest))
     return Played(after, (Entry(after.version, seat, UNDO, (), after.asked, after.state),))
 
 
@@ -152,12 +155,12 @@ def _forced(match: Match[S, A, E, V]) -> tuple[Seat, A] | None:
     return None
 
 
-def _advance(match: Match[S, A, E, V], state: S) -> Match[S, A, E, V]:
+def _advance(match: Match[S, A, E, V], state: S, actor: Seat) -> Match[S, A, E, V]:
     version = match.version + 1
     decisions = tuple(match.game.decision(state, seat) for seat in range(match.table.seats))
     stamps = tuple(
-        stamp if before == after else version
-        for stamp, before, after in zip(match.stamps, match.decisions, decisions, strict=True)
+        stamp if before == after and seat != actor else version
+        for seat, (stamp, before, after) in enumerate(zip(match.stamps, match.decisions, decisions, strict=True))
     )
     return replace(match, version=version, state=state, decisions=decisions, stamps=stamps)
 

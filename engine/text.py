@@ -10,18 +10,19 @@ from collections.abc import Mapping
 from engine.value import Value
 
 
-class Who(Value, frozen=True):
+class Who(Value, frozen=True, tag="who"):
     """A seat, to be shown as the name of the person who sits there."""
 
     seat: int
 
 
-class Text(Value, frozen=True):
+class Text(Value, frozen=True, tag="text"):
     key: str
     args: Mapping[str, Arg] = {}
 
 
-Arg = int | str | Who | Text | tuple["Arg", ...]
+Atom = int | str | Who | Text
+Arg = Atom | tuple[Atom, ...]
 """A tuple is read out as a list: "a, b and c"."""
 
 

@@ -98,6 +98,9 @@ def check_secrets(match: AnyMatch) -> None:
         assert type(view) is not game.state_type, "a view is a type of its own"
         assert encode(game.view_for(other, viewer)) == encode(view), f"the view of {_name(viewer)} leaks a secret"
         assert game.pieces(other) == game.pieces(match.state), "redeal lost or made pieces"
+        for seat, decision in enumerate(match.decisions):
+            if viewer is None and decision is not None and not decision.private:
+                assert game.decision(other, seat) == decision, f"what seat {seat} is asked is not marked as private"
         if viewer is not None:
             assert game.decision(other, viewer) == match.decisions[viewer], f"what {viewer} is asked leaks a secret"
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from engine.decision import Decision
 from engine.game import AnyGame, Emitted, Step
 from engine.rng import KeyedRng, Rng
+from engine.text import text
 from tests.conformance.driver import suite_for
 from tests.toys.high_card import Action, Draw, Happened, HighCard, Roll, State, View
 from tests.toys.morra import Morra
@@ -51,9 +52,17 @@ class LeakyQuestion(HighCard):
     def decision(self, state: State, seat: int) -> Decision[Action] | None:
         decision = super().decision(state, seat)
         if decision is None or not state.deck or state.deck[0] > 2:
-            return decision
+            return decision and replace(decision, private=True)
         choices = tuple(choice for choice in decision.choices if choice.action != Draw())
-        return replace(decision, groups=(replace(decision.groups[0], choices=choices),))
+        return replace(decision, groups=(replace(decision.groups[0], choices=choices),), private=True)
+
+
+class LoudQuestion(HighCard):
+    """Asks in public about the cards in a hand."""
+
+    def decision(self, state: State, seat: int) -> Decision[Action] | None:
+        decision = super().decision(state, seat)
+        return decision and replace(decision, prompt=text("prompt", cards=state.hands[seat]))
 
 
 class DeadEnd(HighCard):
@@ -110,6 +119,7 @@ class LostCard(HighCard):
         (LeakyMorra(), "the view of .* leaks a secret"),
         (LeakyEvent(), "an event tells .* a secret"),
         (LeakyQuestion(), "is asked leaks a secret"),
+        (LoudQuestion(), "is not marked as private"),
         (DeadEnd(), "dead end"),
         (HiddenChance(), "chance that the kernel does not see"),
         (QuietPeek(), "something hidden, and could be undone"),

@@ -75,11 +75,11 @@ def test_the_same_seed_gives_the_same_match() -> None:
     assert high_card(seed="a").state != high_card(seed="b").state
 
 
-def test_a_stamp_changes_with_the_question_alone() -> None:
+def test_a_stamp_changes_with_the_question_and_with_the_own_answer() -> None:
     match = high_card(3)
     assert match.stamps == (0, 0, 0)
     marked = after(match, (0, Mark(1)))
-    assert marked.stamps == (0, 0, 0), "the same question is still being asked"
+    assert marked.stamps == (1, 0, 0), "the same question, but answered once: a second press must not count"
     stood = after(marked, (0, Stand()))
     assert stood.stamps == (2, 2, 0)
 

@@ -1,0 +1,86 @@
+"""`fathom run`: the bot on Discord."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.client import Fathom, Shards
+from bot.elsewhere import point_at
+from bot.logs import set_up_logs
+from bot.metrics import serve_health
+from persistence.connect import open_store
+from persistence.errors import StoreDown
+
+if TYPE_CHECKING:
+    from bot.cli.arguments import Commands
+
+
+def add_to(commands: Commands) -> None:
+    about = (
+        "Runs the bot. DISCORD_TOKEN holds its token. REDIS_URL names a Redis or Valkey server of yours; without it "
+        "the games are kept by a server of the bot's own in the data directory (FATHOM_DATA, else ./data)."
+    )
+    command = commands.add_parser("run", help="run the bot on Discord", description=about)
+    command.add_argument("--shards", type=shards, metavar="A-B/N", help="look after shards A to B of N only")
+    command.set_defaults(run=run)
+
+
+def shards(written: str) -> Shards:
+    """For argparse: `0-3/8`, or `2/8` for a single one."""
+    span, slash, total = written.partition("/")
+    first, _, last = span.partition("-")
+    if not slash or not all(part.isdecimal() for part in (total, first, last or first)):
+        raise argparse.ArgumentTypeError(f"write {written!r} as A-B/N, such as 0-3/8")
+    ids = range(int(first), int(last or first) + 1)
+    if not ids or ids[-1] >= int(total):
+        raise argparse.ArgumentTypeError(f"{written!r}: shards are counted from 0 to N - 1, the first before the last")
+    return Shards(tuple(ids), int(total))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    token = os.environ.get("DISCORD_TOKEN", "").strip()
+    if not token:
+        print("fathom: there is no DISCORD_TOKEN; put the bot's token into the environment", file=sys.stderr)
+        return 2
+    set_up_logs(secrets=(token, os.environ.get("REDIS_URL", "")))
+    try:
+        return asyncio.run(_serve(token, arguments.shards))
+    except discord.LoginFailure:
+        print(
+            "fathom: Discord refuses the token in DISCORD_TOKEN; make a new one in the developer portal",
+            file=sys.stderr,
+        )
+    except StoreDown as error:
+        print(f"fathom: {error}", file=sys.stderr)
+    return 2
+
+
+def data_folder() -> Path:
+    return Path(os.environ.get("FATHOM_DATA") or "data")
+
+
+async def _serve(token: str, part: Shards | None) -> int:
+    point_at(os.environ.get("FATHOM_DISCORD_URL"))
+    async with open_store(os.environ.get("REDIS_URL") or None, data_folder()) as store, Fathom(store, part) as bot:
+        loop = asyncio.get_running_loop()
+        health = os.environ.get("FATHOM_HEALTH")
+        runner = await serve_health(bot.metrics, bot.is_ready, health) if health else None
+        running = asyncio.ensure_future(bot.start(token))
+        for sign in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(sign, running.cancel)
+        try:
+            await running
+        except asyncio.CancelledError:
+            print("fathom: stopping; every game is stored", file=sys.stderr)
+        finally:
+            if runner:
+                await runner.cleanup()
+    return 0

@@ -1,0 +1,118 @@
+"""The bot on Discord: puts the parts together and keeps them running."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import secrets
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from bot.announcer import Announcer
+from bot.boards import Boards
+from bot.commands import Commands
+from bot.desk import Desk
+from bot.game_commands import add_game_commands
+from bot.messages import Pick, Press
+from bot.metrics import Metrics
+from bot.presses import Presses
+from bot.reminders import Reminders
+from bot.settings import Settings
+from bot.settings_commands import add_settings_commands
+from bot.tables import Clock, Tables
+from bot.translator import Translator
+from engine.codec import encode
+from engine.value import Value
+from persistence.contract import Store
+
+log = logging.getLogger(__name__)
+
+
+class Shards(Value, frozen=True):
+    """Which part of all servers this process looks after."""
+
+    ids: tuple[int, ...]
+    count: int
+
+
+def wall_clock() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def fresh_seed() -> str:
+    return secrets.token_hex(16)
+
+
+class Fathom(commands.AutoShardedBot):
+    def __init__(self, store: Store, shards: Shards | None = None, clock: Clock = wall_clock) -> None:
+        intents = discord.Intents.none()
+        intents.guilds = True
+        part: dict[str, Any] = {"shard_ids": list(shards.ids), "shard_count": shards.count} if shards else {}
+        super().__init__(
+            commands.when_mentioned,
+            help_command=None,
+            intents=intents,
+            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_installs=discord.app_commands.AppInstallationType(guild=True),
+            **part,
+        )
+        self.store = store
+        self.metrics = Metrics()
+        self.boards = Boards(self.metrics)
+        self.announcer = Announcer(self, store, self.boards, self.metrics)
+        self.tables = Tables(store, clock, self.announcer.wake, self.metrics)
+        self.settings = Settings(store)
+        self.reminders = Reminders(self, store, self.settings, clock, self.metrics)
+        self.desk = Desk(self.tables, self.settings, self.boards, self.metrics)
+        self.presses = Presses(self.desk, fresh_seed)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def setup_hook(self) -> None:
+        await self.tree.set_translator(Translator())
+        ours = Commands(self.desk, self.presses, fresh_seed)
+        ours.add_to(self.tree)
+        add_game_commands(self.tree, ours)
+        add_settings_commands(self.tree, ours)
+        self.add_dynamic_items(Press, Pick)
+        await self._sync_if_changed()
+        self._tasks = [
+            self._keep_running("announcer", self.announcer.run),
+            self._keep_running("reminders", self.reminders.run),
+        ]
+
+    async def _sync_if_changed(self) -> None:
+        """Discord counts command updates: say nothing where nothing is new."""
+        translator = self.tree.translator
+        assert translator is not None
+        payload = [await command.get_translated_payload(self.tree, translator) for command in self.tree.get_commands()]
+        fingerprint = hashlib.sha256(encode(payload)).hexdigest().encode()
+        owner = self.application_id or 0
+        if await self.store.setting("commands", owner) != fingerprint:
+            await self.tree.sync()
+            await self.store.set_setting("commands", owner, fingerprint)
+            log.info("commands synchronised")
+
+    def _keep_running(self, name: str, work: Any) -> asyncio.Task[None]:
+        async def run() -> None:
+            while True:
+                try:
+                    await work()
+                except Exception:
+                    log.exception("%s stopped; it goes on in a second", name)
+                    await asyncio.sleep(1)
+
+        coroutine: Coroutine[Any, Any, None] = run()
+        return asyncio.create_task(coroutine, name=name)
+
+    async def close(self) -> None:
+        """What is under way is finished or left for the next start: everything that matters is stored."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await super().close()
+        self.boards.close()

@@ -1,0 +1,210 @@
+"""The commands that every game shares. Each acknowledges, works, and answers in private; the channel sees the post."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot import moves
+from bot.boards import board_text
+from bot.desk import Desk, answer, channel_of, person_of
+from bot.messages import speaker_for, text_view
+from bot.moves import House, Move
+from bot.pace import pace_of
+from bot.presses import Presses
+from bot.settings import locale_of
+from bot.story import private_story, public_story
+from bot.table import match_of
+from bot.tables import Sitting
+from bot.translator import named
+from engine.notation import format_action
+from engine.registry import GAMES
+
+if TYPE_CHECKING:
+    from bot.desk import Client
+
+ROWS = 40
+"""How much of the log `/log` tells."""
+
+
+class Commands:
+    def __init__(self, desk: Desk, presses: Presses, seed: moves.SeedSource) -> None:
+        self.desk = desk
+        self.presses = presses
+        self.seed = seed
+
+    def add_to(self, tree: app_commands.CommandTree[Any]) -> None:
+        for command in (
+            *(self.play, self.join, self.leave, self.start, self.do, self.board, self.hand, self.undo),
+            *(self.log, self.rules, self.resign, self.rematch, self.help),
+        ):
+            tree.add_command(command(), override=True)
+
+    def _command(self, name: str, callback: Any, **autocomplete: Any) -> app_commands.Command[Any, ..., None]:
+        if autocomplete:
+            app_commands.autocomplete(**autocomplete)(callback)
+        return app_commands.Command(
+            name=named(f"command.{name}"), description=named(f"command.{name}.about"), callback=callback
+        )
+
+    async def tables_move(self, interaction: Client, move: Move) -> None:
+        """Makes a move and says what came of it."""
+
+        async def work() -> None:
+            await self.tell(interaction, await self.desk.do(interaction, move))
+
+        await self.desk.receive(interaction, work)
+
+    async def tell(self, interaction: Client, sitting: Sitting) -> None:
+        speaker = speaker_for(sitting.table, await self.desk.locale(interaction))
+        seat = sitting.table.seat_of(interaction.user.id)
+        told = list(public_story(sitting.rows, speaker))
+        told += private_story(sitting.rows, seat, speaker) if seat is not None else ()
+        await answer(interaction, "\n".join(told)[-1_900:] or speaker.say("post.done"))
+
+    def play(self) -> app_commands.Command[Any, ..., None]:
+        @app_commands.describe(game=named("field.game"))
+        @app_commands.rename(game=named("field.game.name"))
+        @app_commands.choices(game=[app_commands.Choice(name=game.info.name, value=key) for key, game in GAMES.items()])
+        async def play(interaction: discord.Interaction[Any], game: str) -> None:
+            async def work() -> None:
+                server = await self.desk.settings.server(interaction.guild_id)
+                locale = server.locale or locale_of(str(interaction.guild_locale or interaction.locale))
+                house = House(interaction.guild_id, locale, pace_of(server.pace))
+                now = self.desk.tables.clock()
+                sitting = await self.desk.do(
+                    interaction, moves.open_table(person_of(interaction), game, house, {}, now)
+                )
+                await self.tell(interaction, sitting)
+
+            await self.desk.receive(interaction, work)
+
+        return self._command("play", play)
+
+    def join(self) -> app_commands.Command[Any, ..., None]:
+        async def join(interaction: discord.Interaction[Any]) -> None:
+            await self.tables_move(interaction, moves.join(person_of(interaction)))
+
+        return self._command("join", join)
+
+    def leave(self) -> app_commands.Command[Any, ..., None]:
+        async def leave(interaction: discord.Interaction[Any]) -> None:
+            await self.tables_move(interaction, moves.leave(person_of(interaction)))
+
+        return self._command("leave", leave)
+
+    def start(self) -> app_commands.Command[Any, ..., None]:
+        async def start(interaction: discord.Interaction[Any]) -> None:
+            begin = moves.begin(person_of(interaction), self.seed(), self.desk.tables.clock())
+            await self.tables_move(interaction, begin)
+
+        return self._command("start", start)
+
+    def do(self) -> app_commands.Command[Any, ..., None]:
+        @app_commands.describe(action=named("field.action"))
+        @app_commands.rename(action=named("field.action.name"))
+        async def do(interaction: discord.Interaction[Any], action: str) -> None:
+            await self.act(interaction, action)
+
+        return self._command("do", do, action=self.offered)
+
+    async def act(self, interaction: Client, action: str) -> None:
+        move = moves.act(person_of(interaction), action.strip(), self.desk.tables.clock())
+        await self.tables_move(interaction, move)
+
+    async def offered(self, interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
+        """Every legal action of whoever types, by its words and its notation."""
+        sitting = await self.desk.tables.look(channel_of(interaction))
+        seat = sitting.table.seat_of(interaction.user.id) if sitting else None
+        if sitting is None or seat is None or sitting.table.phase != "playing":
+            return []
+        decision = match_of(sitting.table).decisions[seat]
+        speaker = speaker_for(sitting.table, await self.desk.locale(interaction))
+        found = [
+            (f"{speaker.tell(choice.label)} · {format_action(choice.action)}", format_action(choice.action))
+            for choice in (decision.choices if decision else ())
+        ]
+        wanted = typed.casefold()
+        return [
+            app_commands.Choice(name=name[:100], value=value)
+            for name, value in found
+            if wanted in name.casefold() and len(value) <= 100
+        ][:25]
+
+    def board(self) -> app_commands.Command[Any, ..., None]:
+        @app_commands.describe(text=named("field.text"))
+        @app_commands.rename(text=named("field.text.name"))
+        async def board(interaction: discord.Interaction[Any], text: bool = False) -> None:
+            async def work() -> None:
+                table = (await self.desk.sitting(interaction)).table
+                moves.check_begun(table)
+                if not text:
+                    await self.presses.show_board(interaction, table, None)
+                    return
+                speaker = speaker_for(table, await self.desk.locale(interaction))
+                await answer(interaction, "", text_view(board_text(table, match_of(table), None, speaker)))
+
+            await self.desk.receive(interaction, work)
+
+        return self._command("board", board)
+
+    def hand(self) -> app_commands.Command[Any, ..., None]:
+        async def hand(interaction: discord.Interaction[Any]) -> None:
+            async def work() -> None:
+                await self.presses.show_hand(interaction)
+
+            await self.desk.receive(interaction, work)
+
+        return self._command("hand", hand)
+
+    def undo(self) -> app_commands.Command[Any, ..., None]:
+        async def undo(interaction: discord.Interaction[Any]) -> None:
+            await self.tables_move(interaction, moves.take_back(person_of(interaction), self.desk.tables.clock()))
+
+        return self._command("undo", undo)
+
+    def log(self) -> app_commands.Command[Any, ..., None]:
+        async def log(interaction: discord.Interaction[Any]) -> None:
+            async def work() -> None:
+                table = (await self.desk.sitting(interaction)).table
+                moves.check_begun(table)
+                speaker = speaker_for(table, await self.desk.locale(interaction))
+                rows = (await self.desk.tables.rows(channel_of(interaction)))[-ROWS:]
+                await answer(interaction, "\n".join(public_story(rows, speaker))[-1_900:] or speaker.say("post.done"))
+
+            await self.desk.receive(interaction, work)
+
+        return self._command("log", log)
+
+    def rules(self) -> app_commands.Command[Any, ..., None]:
+        async def rules(interaction: discord.Interaction[Any]) -> None:
+            async def work() -> None:
+                await self.presses.show_rules(interaction)
+
+            await self.desk.receive(interaction, work)
+
+        return self._command("rules", rules)
+
+    def resign(self) -> app_commands.Command[Any, ..., None]:
+        async def resign(interaction: discord.Interaction[Any]) -> None:
+            await self.tables_move(interaction, moves.resign(person_of(interaction), self.desk.tables.clock()))
+
+        return self._command("resign", resign)
+
+    def rematch(self) -> app_commands.Command[Any, ..., None]:
+        async def rematch(interaction: discord.Interaction[Any]) -> None:
+            await self.tables_move(interaction, moves.rematch(person_of(interaction), self.desk.tables.clock()))
+
+        return self._command("rematch", rematch)
+
+    def help(self) -> app_commands.Command[Any, ..., None]:
+        async def help_(interaction: discord.Interaction[Any]) -> None:
+            async def work() -> None:
+                speaker = await self.desk.speaker(interaction)
+                await answer(interaction, "", text_view(speaker.say("help")))
+
+            await self.desk.receive(interaction, work)
+
+        return self._command("help", help_)

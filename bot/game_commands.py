@@ -1,0 +1,80 @@
+"""A group of commands for each game, made from its action types: a subcommand an action, a parameter a field."""
+
+from __future__ import annotations
+
+from inspect import Parameter, Signature
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot.commands import Commands
+from bot.desk import channel_of
+from bot.messages import speaker_for
+from bot.table import match_of
+from bot.translator import named
+from engine.game import AnyGame
+from engine.registry import GAMES
+
+if TYPE_CHECKING:
+    from bot.desk import Client
+
+_INTERACTION = Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)
+
+
+def add_game_commands(tree: app_commands.CommandTree[Any], commands: Commands) -> None:
+    for game in GAMES.values():
+        tree.add_command(_group(game, commands), override=True)
+
+
+def _group(game: AnyGame, commands: Commands) -> app_commands.Group:
+    key = game.info.key
+    group = app_commands.Group(name=key.replace("-", ""), description=named("game.about", key), guild_only=False)
+    for action in game.action_types:
+        group.add_command(_subcommand(key, action, commands))
+    return group
+
+
+def _subcommand(game: str, action: Any, commands: Commands) -> app_commands.Command[Any, ..., None]:
+    tag, fields = str(action.__struct_config__.tag), tuple(action.__struct_fields__)
+
+    async def act(interaction: discord.Interaction[Any], **values: str) -> None:
+        await commands.act(interaction, ":".join([tag, *(values[field] for field in fields)]))
+
+    # discord.py reads a command's parameters from the signature of its callback.
+    parameters = [Parameter(field, Parameter.KEYWORD_ONLY, annotation=str) for field in fields]
+    act.__signature__ = Signature([_INTERACTION, *parameters])  # pyright: ignore[reportFunctionMemberAccess]
+    if fields:
+        app_commands.describe(**{field: named(f"field.{field}", game) for field in fields})(act)
+        offers = {field: _autocomplete(action, field, fields, commands) for field in fields}
+        app_commands.autocomplete(**offers)(act)
+    return app_commands.Command(name=tag, description=named(f"action.{tag}", game), callback=act)
+
+
+def _autocomplete(action: Any, focused: str, fields: tuple[str, ...], commands: Commands) -> Any:
+    """Over the values that are legal, given what is typed in the other fields."""
+
+    async def offer(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
+        sitting = await commands.desk.tables.look(channel_of(interaction))
+        seat = sitting.table.seat_of(interaction.user.id) if sitting else None
+        if sitting is None or seat is None or sitting.table.phase != "playing":
+            return []
+        decision = match_of(sitting.table).decisions[seat]
+        speaker = speaker_for(sitting.table, await commands.desk.locale(interaction))
+        found: dict[str, str] = {}
+        for choice in decision.choices if decision else ():
+            if isinstance(choice.action, action) and _fits(choice.action, interaction.namespace, focused, fields):
+                value = str(getattr(choice.action, focused))
+                found.setdefault(value, speaker.tell(choice.label) if len(fields) == 1 else value)
+        return [
+            app_commands.Choice(name=name[:100], value=value)
+            for value, name in found.items()
+            if typed.casefold() in f"{name} {value}".casefold()
+        ][:25]
+
+    return offer
+
+
+def _fits(action: Any, typed: app_commands.Namespace, focused: str, fields: tuple[str, ...]) -> bool:
+    others = ((str(getattr(action, field)), getattr(typed, field, None)) for field in fields if field != focused)
+    return all(not given or given == value for value, given in others)

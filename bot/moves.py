@@ -1,0 +1,380 @@
+"""What can be done to a table, each a pure step from one table to the next. `bot.tables` stores what comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import Raw
+from msgspec.structs import replace
+
+from bot.pace import Pace
+from bot.refusals import (
+    HasStarted,
+    NobodyLeft,
+    NoTable,
+    NotHost,
+    NotOver,
+    NotSeated,
+    NotStarted,
+    OldPanel,
+    SeatedAlready,
+    TableFull,
+    TableTaken,
+    TooFew,
+)
+from bot.story import Row, row_of
+from bot.table import NO_MATCH, Sitter, Table, match_of
+from engine.ai.player import Position, player_of, players_of
+from engine.codec import encode_match
+from engine.errors import NotAsked
+from engine.game import table_for
+from engine.match import AnyMatch, Played, play, start, undo
+from engine.notation import parse_action
+from engine.registry import game_of
+from engine.rng import KeyedRng
+from engine.value import Value
+
+AnyPlayed = Played[Any, Any, Any, Any]
+
+
+class Change(Value, frozen=True):
+    """The table after a move, and what to add to its log."""
+
+    table: Table
+    rows: tuple[Row, ...] = ()
+    fresh_log: bool = False
+
+
+COMPUTERS = ("Nemo", "Coralie", "Triton", "Marina", "Squid", "Pearl")
+"""Names of computer players."""
+FORGOTTEN = "…"
+SeedSource = Callable[[], str]
+Move = Callable[[Table | None], Change]
+"""Refuses by raising; never changes anything but what it returns."""
+
+
+class Person(Value, frozen=True):
+    """Whoever acts: a member of the server, with what Discord says they may do."""
+
+    user: int
+    name: str
+    moderator: bool = False
+
+
+class House(Value, frozen=True):
+    """What a new table takes over from the server it stands in."""
+
+    guild: int | None
+    locale: str
+    pace: Pace
+
+
+def in_game(number: int, move: Move) -> Move:
+    """The move of a button: only in the game that the button was made for."""
+
+    def checked(table: Table | None) -> Change:
+        if table is None or table.number != number:
+            raise OldPanel()
+        return move(table)
+
+    return checked
+
+
+def open_table(by: Person, game: str, house: House, options: Mapping[str, str], now: int) -> Move:
+    info = game_of(game).info
+    table_for(info, info.seats[1], options)
+
+    def move(table: Table | None) -> Change:
+        if table is not None and table.phase in ("lobby", "playing"):
+            raise TableTaken(game=game_of(table.game).info.name)
+        opened = Table(
+            number=table.number + 1 if table else 1,
+            guild=house.guild,
+            game=game,
+            host=by.user,
+            locale=house.locale,
+            options=dict(options),
+            pace=house.pace,
+            sitters=(Sitter(by.user, by.name),),
+            phase="lobby",
+            opened=now,
+        )
+        return Change(opened, fresh_log=True)
+
+    return move
+
+
+def join(by: Person) -> Move:
+    def move(table: Table | None) -> Change:
+        table = _lobby(table)
+        if table.seat_of(by.user) is not None:
+            raise SeatedAlready()
+        return Change(_with_sitter(table, Sitter(by.user, by.name)))
+
+    return move
+
+
+def add_computer(by: Person, player: str) -> Move:
+    def move(table: Table | None) -> Change:
+        table = _lobby(table)
+        _check_host(table, by)
+        player_of(table.rules, player)
+        taken = set(table.names)
+        name = next((name for name in COMPUTERS if name not in taken), COMPUTERS[0])
+        return Change(_with_sitter(table, Sitter(None, name, player)))
+
+    return move
+
+
+def _with_sitter(table: Table, sitter: Sitter) -> Table:
+    info = table.rules.info
+    if len(table.sitters) >= info.seats[1]:
+        raise TableFull(most=info.seats[1], game=info.name)
+    return replace(table, sitters=(*table.sitters, sitter))
+
+
+def leave(by: Person) -> Move:
+    """Out of the lobby; the host's leaving passes the table on, the last person's closes it."""
+
+    def move(table: Table | None) -> Change:
+        table = _lobby(table)
+        seat = table.seat_of(by.user)
+        if seat is None:
+            raise NotSeated()
+        sitters = (*table.sitters[:seat], *table.sitters[seat + 1 :])
+        people = [sitter.user for sitter in sitters if sitter.user is not None]
+        if not people:
+            return Change(replace(table, sitters=(), phase="cancelled"))
+        host = table.host if table.host in people else people[0]
+        return Change(replace(table, sitters=sitters, host=host))
+
+    return move
+
+
+def set_options(by: Person, options: Mapping[str, str]) -> Move:
+    def move(table: Table | None) -> Change:
+        table = _lobby(table)
+        _check_host(table, by)
+        merged = {**table.options, **options}
+        table_for(table.rules.info, table.rules.info.seats[1], merged)
+        return Change(replace(table, options=merged))
+
+    return move
+
+
+def set_pace(by: Person, pace: Pace) -> Move:
+    def move(table: Table | None) -> Change:
+        if table is None or table.phase not in ("lobby", "playing"):
+            raise NoTable()
+        _check_host(table, by)
+        return Change(replace(table, pace=pace))
+
+    return move
+
+
+def begin(by: Person, seed: str, now: int) -> Move:
+    def move(table: Table | None) -> Change:
+        table = _lobby(table)
+        if table.seat_of(by.user) is None and not by.moderator:
+            raise NotSeated()
+        info = table.rules.info
+        if len(table.sitters) < info.seats[0]:
+            raise TooFew(game=info.name, fewest=info.seats[0])
+        seats = table_for(info, len(table.sitters), table.options)
+        started, played = start(table.rules, seats, seed)
+        table = replace(table, phase="playing", asked_since=(None,) * seats.seats)
+        opening = Row(0, None, ".setup", tuple((e.to, table.rules.tell(e.event)) for e in started.events))
+        return _go_on(table, played, now, (opening,))
+
+    return move
+
+
+class Panel(Value, frozen=True):
+    """Where a button stood: in which game, for which seat, with which stamp."""
+
+    number: int
+    seat: int
+    stamp: int
+
+
+def act(by: Person, action: str, now: int, panel: Panel | None = None) -> Move:
+    """`panel` comes with a button: one of an earlier game, another seat or an answered question is refused."""
+
+    def move(table: Table | None) -> Change:
+        table, match, seat = _playing(table, by, panel.number if panel else None)
+        if panel and panel.seat != seat:
+            raise NotAsked(seat=seat, version=match.version, asked=table.sitters[panel.seat].name)
+        stamp = panel.stamp if panel else None
+        parsed = parse_action(action, match.game.action_types, match.game.info.key)
+        return _go_on(table, play(match, seat, parsed, stamp), now)
+
+    return move
+
+
+def take_back(by: Person, now: int) -> Move:
+    def move(table: Table | None) -> Change:
+        table, match, seat = _playing(table, by)
+        return _go_on(table, undo(match, seat), now)
+
+    return move
+
+
+def resign(by: Person, now: int) -> Move:
+    """A computer player takes over, so that the others can finish their game."""
+
+    def move(table: Table | None) -> Change:
+        table, match, seat = _playing(table, by)
+        return _hand_over(table, match, seat, now)
+
+    return move
+
+
+def replace_person(by: Person, user: int, successor: Person | None, now: int) -> Move:
+    """The host or a moderator gives somebody's seat to somebody else, or to a computer player."""
+
+    def move(table: Table | None) -> Change:
+        table, match, _ = _playing(table, None)
+        _check_host(table, by)
+        seat = next((seat for seat, sitter in enumerate(table.sitters) if sitter.user == user), None)
+        if seat is None:
+            raise NotSeated()
+        if successor is None:
+            return _hand_over(table, match, seat, now)
+        if table.seat_of(successor.user) is not None:
+            raise SeatedAlready()
+        sitters = _put(table.sitters, seat, Sitter(successor.user, successor.name))
+        return Change(replace(table, sitters=sitters))
+
+    return move
+
+
+def forget(user: int, now: int) -> Move:
+    """Nothing is left of this person at the table; a computer player goes on in a running game."""
+
+    def move(table: Table | None) -> Change:
+        if table is None:
+            raise NoTable()
+        strongest = list(players_of(table.rules))[-1]
+        sitters = tuple(
+            Sitter(None, FORGOTTEN, strongest) if sitter.user == user else sitter for sitter in table.sitters
+        )
+        table = replace(table, sitters=sitters)
+        if not table.people:
+            return Change(replace(table, host=0, phase="cancelled", asked_since=()))
+        if table.host == user:
+            table = replace(table, host=table.people[0])
+        if table.phase != "playing":
+            return Change(table)
+        return _go_on(table, Played(match_of(table), ()), now)
+
+    return move
+
+
+def cancel(by: Person) -> Move:
+    def move(table: Table | None) -> Change:
+        if table is None or table.phase not in ("lobby", "playing"):
+            raise NoTable()
+        _check_host(table, by)
+        return Change(replace(table, phase="cancelled", asked_since=()))
+
+    return move
+
+
+def rematch(by: Person, now: int) -> Move:
+    """The same people, the same options, a new lobby."""
+
+    def move(table: Table | None) -> Change:
+        if table is None:
+            raise NoTable()
+        if table.phase in ("lobby", "playing"):
+            raise NotOver()
+        if by.user not in table.people:
+            raise NotSeated()
+        back = {sitter.user or seat: sitter for seat, sitter in reversed(list(enumerate(table.sitters)))}
+        sitters = tuple(
+            replace(sitter, plays=None) if sitter.user else sitter for sitter in reversed(list(back.values()))
+        )
+        fresh = replace(table, number=table.number + 1, phase="lobby", opened=now, host=by.user)
+        return Change(replace(fresh, match=NO_MATCH, asked_since=(), sitters=sitters), fresh_log=True)
+
+    return move
+
+
+def check_begun(table: Table) -> None:
+    if table.match == NO_MATCH:
+        raise NotStarted()
+
+
+def _lobby(table: Table | None) -> Table:
+    if table is None or table.phase in ("over", "cancelled"):
+        raise NoTable()
+    if table.phase == "playing":
+        raise HasStarted()
+    return table
+
+
+def _playing(table: Table | None, by: Person | None, number: int | None = None) -> tuple[Table, AnyMatch, int]:
+    if table is None:
+        raise NoTable()
+    if number is not None and number != table.number:
+        raise OldPanel()
+    if table.phase == "lobby":
+        raise NotStarted()
+    if table.phase != "playing":
+        raise NoTable()
+    seat = 0 if by is None else table.seat_of(by.user)
+    if seat is None:
+        raise NotSeated()
+    return table, match_of(table), seat
+
+
+def _check_host(table: Table, by: Person) -> None:
+    if by.user != table.host and not by.moderator:
+        raise NotHost()
+
+
+def _hand_over(table: Table, match: AnyMatch, seat: int, now: int) -> Change:
+    sitter = table.sitters[seat]
+    strongest = list(players_of(table.rules))[-1]
+    sitters = _put(table.sitters, seat, replace(sitter, plays=strongest))
+    if all(other.plays for other in sitters):
+        raise NobodyLeft()
+    return _go_on(replace(table, sitters=sitters), Played(match, ()), now)
+
+
+def _go_on(table: Table, played: AnyPlayed, now: int, rows: tuple[Row, ...] = ()) -> Change:
+    """After a step: computer players answer at once, and the table notes since when the others are asked."""
+    before = _stamps(table)
+    entries = list(played.entries)
+    match = played.match
+    while match.outcome is None and (seat := _computer_to_play(table, match)) is not None:
+        plays = table.sitters[seat].plays
+        assert plays is not None
+        action = player_of(table.rules, plays)(Position(match, seat), KeyedRng(match.seed, f"{match.version} plays"))
+        answered = play(match, seat, action)
+        entries += answered.entries
+        match = answered.match
+    asked = tuple(
+        (table.asked_since[seat] if stamp == before.get(seat) else now) if seat in match.asked else None
+        for seat, stamp in enumerate(match.stamps)
+    )
+    phase = "playing" if match.outcome is None else "over"
+    after = replace(table, match=Raw(encode_match(match)), asked_since=asked, phase=phase)
+    return Change(after, (*rows, *(row_of(table.rules, entry) for entry in entries)))
+
+
+def _computer_to_play(table: Table, match: AnyMatch) -> int | None:
+    return next((seat for seat in match.asked if table.sitters[seat].plays), None)
+
+
+def _stamps(table: Table) -> dict[int, int]:
+    """The stamps of the questions that stand, by seat."""
+    if table.match == NO_MATCH:
+        return {}
+    match = match_of(table)
+    return {seat: match.stamps[seat] for seat in match.asked if table.asked_since[seat] is not None}
+
+
+def _put(sitters: tuple[Sitter, ...], seat: int, sitter: Sitter) -> tuple[Sitter, ...]:
+    return (*sitters[:seat], sitter, *sitters[seat + 1 :])

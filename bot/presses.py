@@ -1,0 +1,147 @@
+"""What happens when somebody presses a button or picks from a list."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot import moves
+from bot.boards import alt_text
+from bot.desk import Desk, answer, channel_of, person_of
+from bot.ids import PATTERN
+from bot.messages import PICTURE, speaker_for, text_view, view_of
+from bot.posts import Post, private_panel
+from bot.refusals import NotSeated, OldPanel
+from bot.story import private_story
+from bot.table import Table, match_of
+from bot.tables import Sitting
+from engine.ai.player import players_of
+from engine.errors import NotAsked, StaleStamp
+
+if TYPE_CHECKING:
+    from bot.desk import Client
+
+
+class Presses:
+    def __init__(self, desk: Desk, seed: moves.SeedSource) -> None:
+        self.desk = desk
+        self.seed = seed
+
+    async def pressed(self, interaction: Client, custom_id: str) -> None:
+        found = re.fullmatch(PATTERN, custom_id)
+        assert found is not None
+        number, rest = int(found["number"]), (found["rest"] or "").split(":", 2)
+
+        async def work() -> None:
+            match found["kind"]:
+                case "a":
+                    await self._act(interaction, number, int(rest[0]), int(rest[1]), rest[2])
+                case "p":
+                    page = int(rest[2]) if rest[2] else None
+                    await self._show_panel(interaction, number, page)
+                case "m":
+                    await self._show_panel(interaction, number, None)
+                case "l":
+                    await self._lobby(interaction, number, rest[0])
+                case _:
+                    await self._table(interaction, number, rest[0])
+
+        await self.desk.receive(interaction, work)
+
+    async def _act(self, interaction: Client, number: int, seat: int, stamp: int, action: str) -> None:
+        by = person_of(interaction)
+        now = self.desk.tables.clock()
+        try:
+            sitting = await self.desk.do(interaction, moves.act(by, action, now, moves.Panel(number, seat, stamp)))
+        except StaleStamp:
+            await self._show_panel(interaction, number, None, stale=True)
+            return
+        await self.tell_in_private(interaction, sitting)
+
+    async def tell_in_private(self, interaction: Client, sitting: Sitting) -> None:
+        """What this person learnt and nobody else did; and a private panel goes on with the next question."""
+        table = sitting.table
+        seat = table.seat_of(interaction.user.id)
+        if seat is None:
+            return
+        locale = await self.desk.locale(interaction)
+        speaker = speaker_for(table, locale)
+        learnt = list(private_story(sitting.rows, seat, speaker))
+        if learnt:
+            await answer(interaction, "\n".join(learnt))
+        if interaction.message and interaction.message.flags.ephemeral:
+            post = private_panel(table, seat, speaker) if table.phase == "playing" else Post(speaker.say("post.done"))
+            await interaction.edit_original_response(view=view_of(post))
+
+    async def _show_panel(self, interaction: Client, number: int, page: int | None, stale: bool = False) -> None:
+        """The present question of whoever pressed, for them alone."""
+        sitting = await self.desk.sitting(interaction)
+        table = sitting.table
+        if table.number != number:
+            raise OldPanel()
+        seat = table.seat_of(interaction.user.id)
+        if seat is None:
+            raise NotSeated()
+        speaker = speaker_for(table, await self.desk.locale(interaction))
+        if table.phase != "playing" or match_of(table).decisions[seat] is None:
+            raise NotAsked(seat=seat, version=sitting.version, asked="")
+        view = view_of(private_panel(table, seat, speaker, page))
+        if stale:
+            await answer(interaction, speaker.say("refusal.stale_stamp"))
+        if interaction.message and interaction.message.flags.ephemeral:
+            await interaction.edit_original_response(view=view)
+        else:
+            await answer(interaction, "", view)
+
+    async def _lobby(self, interaction: Client, number: int, verb: str) -> None:
+        by = person_of(interaction)
+        match verb:
+            case "join":
+                move = moves.join(by)
+            case "leave":
+                move = moves.leave(by)
+            case "computer":
+                table = (await self.desk.sitting(interaction)).table
+                move = moves.add_computer(by, list(players_of(table.rules))[-1])
+            case _:
+                move = moves.begin(by, self.seed(), self.desk.tables.clock())
+        await self.desk.do(interaction, moves.in_game(number, move))
+
+    async def _table(self, interaction: Client, number: int, verb: str) -> None:
+        by = person_of(interaction)
+        now = self.desk.tables.clock()
+        match verb:
+            case "undo":
+                sitting = await self.desk.do(interaction, moves.in_game(number, moves.take_back(by, now)))
+                await self.tell_in_private(interaction, sitting)
+            case "rematch":
+                await self.desk.do(interaction, moves.in_game(number, moves.rematch(by, now)))
+            case "hand":
+                await self.show_hand(interaction)
+            case _:
+                await self.show_rules(interaction)
+
+    async def show_hand(self, interaction: Client) -> None:
+        """The board as this person sees it, with what only they may know."""
+        table = (await self.desk.sitting(interaction)).table
+        seat = table.seat_of(interaction.user.id)
+        if seat is None:
+            raise NotSeated()
+        await self.show_board(interaction, table, seat)
+
+    async def show_board(self, interaction: Client, table: Table, viewer: int | None) -> None:
+        locale = await self.desk.locale(interaction)
+        match = match_of(table)
+        picture = await self.desk.boards.picture(table, match, viewer, locale)
+        heading = speaker_for(table, locale).say("post.hand" if viewer is not None else "name")
+        view = view_of(Post(heading, picture=True), alt_text(table, match, viewer, locale))
+        await answer(interaction, "", view, [discord.File(BytesIO(picture), PICTURE)])
+
+    async def show_rules(self, interaction: Client) -> None:
+        sitting = await self.desk.tables.look(channel_of(interaction))
+        table = sitting.table if sitting else None
+        speaker = await self.desk.speaker(interaction, table)
+        await answer(interaction, "", text_view(speaker.say("rules" if table else "help")))

@@ -1,0 +1,63 @@
+"""What the host of a table refuses, and what people hear of it."""
+
+from __future__ import annotations
+
+from engine.errors import Refusal
+
+
+class NoTable(Refusal):
+    template = "there is no table in this channel"
+
+
+class TableTaken(Refusal):
+    template = "there is a table in this channel already: {game}"
+
+
+class TableFull(Refusal):
+    template = "the table is full: {most} can play {game}"
+
+
+class TooFew(Refusal):
+    template = "{game} needs at least {fewest} players"
+
+
+class SeatedAlready(Refusal):
+    template = "you sit at this table already"
+
+
+class NotSeated(Refusal):
+    template = "you do not sit at this table"
+
+
+class NotHost(Refusal):
+    template = "only the host or a moderator can do this"
+
+
+class HasStarted(Refusal):
+    template = "the game has begun"
+
+
+class NotStarted(Refusal):
+    template = "the game has not begun"
+
+
+class NotOver(Refusal):
+    template = "the game is not over"
+
+
+class OldPanel(Refusal):
+    template = "that button belongs to an earlier game"
+
+
+class NobodyLeft(Refusal):
+    template = "a table needs at least one person"
+
+
+class BadZone(Refusal):
+    template = "{zone!r} is no time zone: write one such as Europe/Brussels"
+
+
+class TryAgain(Refusal):
+    """So many people acted at once that this one never got through; nothing was changed."""
+
+    template = "the table is busy: try again"

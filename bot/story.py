@@ -1,0 +1,54 @@
+"""The log of a table: what was done and what came of it, as keys and arguments, so that it reads in any language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from bot.texts import Speaker
+from engine.codec import digest, encode
+from engine.errors import Undecodable
+from engine.game import AnyGame
+from engine.match import UNDO, Entry
+from engine.text import Text, Who
+from engine.value import Value
+
+
+class Row(Value, frozen=True):
+    version: int
+    """Of the match."""
+    seat: int | None
+    action: str
+    told: tuple[tuple[tuple[int, ...] | None, Text], ...]
+    """What happened, each with the seats that may know it; None is everybody."""
+    digest: str = ""
+
+
+def row_of(game: AnyGame, entry: Entry[Any, Any]) -> Row:
+    told = tuple((emitted.to, game.tell(emitted.event)) for emitted in entry.events)
+    return Row(entry.version, entry.seat, entry.action, told, digest(entry.state))
+
+
+def encode_row(row: Row) -> bytes:
+    return encode(row)
+
+
+def decode_row(data: bytes) -> Row:
+    try:
+        return msgspec.json.decode(data, type=Row)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise Undecodable(what="a row of the log", why=str(error)) from error
+
+
+def public_story(rows: Iterable[Row], speaker: Speaker) -> Iterator[str]:
+    for row in rows:
+        if row.action == UNDO and row.seat is not None:
+            yield speaker.say("story.undo", who=Who(row.seat))
+        yield from (speaker.tell(text) for to, text in row.told if to is None)
+
+
+def private_story(rows: Iterable[Row], seat: int, speaker: Speaker) -> Iterator[str]:
+    for row in rows:
+        yield from (speaker.tell(text) for to, text in row.told if to is not None and seat in to)

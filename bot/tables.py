@@ -1,0 +1,158 @@
+"""The table service: every change to a table goes through `do`, one at a time, stored before anyone is told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from weakref import WeakValueDictionary
+
+from bot.metrics import Metrics
+from bot.moves import Change, Move
+from bot.pace import next_reminder
+from bot.refusals import TryAgain
+from bot.story import Row, decode_row, encode_row
+from bot.table import NO_MATCH, Table, decode_table, encode_table
+from engine.codec import encode
+from engine.errors import Refusal
+from engine.value import Value
+from persistence.contract import Committed, Conflict, Duplicate, Store, Timer, Write
+from persistence.errors import StoreDown
+
+Clock = Callable[[], int]
+"""Milliseconds since the epoch."""
+TRIES = 8
+PAUSE = 0.3
+
+
+class Sitting(Value, frozen=True):
+    """A table as it is stored now, and the rows that a move has just added to its log."""
+
+    table: Table
+    version: int
+    rows: tuple[Row, ...] = ()
+
+
+class Tables:
+    def __init__(
+        self, store: Store, clock: Clock, on_commit: Callable[[], None] = lambda: None, metrics: Metrics | None = None
+    ) -> None:
+        """`on_commit` wakes whoever shows tables; it is called only after a change is stored."""
+        self.store = store
+        self.clock = clock
+        self._on_commit = on_commit
+        self._metrics = metrics or Metrics()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def look(self, channel: int) -> Sitting | None:
+        stored = await self.store.load(channel)
+        return stored and Sitting(decode_table(stored.table), stored.version)
+
+    async def rows(self, channel: int, first: int = 0) -> list[Row]:
+        return [decode_row(row) for row in await self.store.log(channel, first)]
+
+    async def do(self, channel: int, op: str, move: Move) -> Sitting:
+        """Makes the move and stores it. The same `op` twice is done once; a refusal changes nothing.
+
+        The lock keeps this process from racing itself; the store keeps it from racing others.
+        """
+        async with self._lock(channel):
+            for _ in range(TRIES):
+                sitting = await self.look(channel)
+                before = sitting.table if sitting else None
+                try:
+                    change = move(before)
+                except Refusal:
+                    if sitting and await self._was_done(channel, op, sitting):
+                        return await self._repeated(channel)
+                    raise
+                version = sitting.version if sitting else 0
+                if change.fresh_log and before and not await self._archive(channel, before, version):
+                    continue
+                with self._metrics.commit.time():
+                    stored = await self._commit(channel, version, op, self._write(channel, change))
+                match stored:
+                    case Committed(version):
+                        await self._note_people(channel, before, change.table)
+                        self._on_commit()
+                        return Sitting(change.table, version, change.rows)
+                    case Duplicate():
+                        return await self._repeated(channel)
+                    case Conflict():
+                        continue
+        raise TryAgain()
+
+    async def _was_done(self, channel: int, op: str, sitting: Sitting) -> bool:
+        """Whether a refused operation is one that was done before: of course it can't be done again.
+
+        A commit that expects an impossible version writes nothing, and says so of an `op` that it knows.
+        """
+        nothing = Write(encode_table(sitting.table), announce=False)
+        return isinstance(await self.store.commit(channel, -1, op, nothing, self.clock()), Duplicate)
+
+    async def _repeated(self, channel: int) -> Sitting:
+        sitting = await self.look(channel)
+        assert sitting is not None
+        await self._note_people(channel, None, sitting.table)
+        return sitting
+
+    async def _commit(self, channel: int, version: int, op: str, write: Write) -> Committed | Conflict | Duplicate:
+        """The answer can be lost while the change is stored: asking once more with the same `op` tells."""
+        try:
+            return await self.store.commit(channel, version, op, write, self.clock())
+        except StoreDown:
+            await asyncio.sleep(PAUSE)
+            again = await self.store.commit(channel, version, op, write, self.clock())
+            just_now = isinstance(again, Duplicate) and again.version == version + 1
+            return Committed(again.version) if just_now else again
+
+    def _lock(self, channel: int) -> asyncio.Lock:
+        lock = self._locks.get(channel)
+        if lock is None:
+            lock = self._locks[channel] = asyncio.Lock()
+        return lock
+
+    def _write(self, channel: int, change: Change) -> Write:
+        return Write(
+            table=encode_table(change.table),
+            log=tuple(map(encode_row, change.rows)),
+            timer=timer_of(channel, change.table, self.clock()),
+            fresh_log=change.fresh_log,
+        )
+
+    async def _archive(self, channel: int, table: Table, version: int) -> bool:
+        """Keeps the game that makes room for a new one. A repeated attempt finds it there already.
+
+        False if the table has changed meanwhile: then the log that was read may be that of another game.
+        """
+        if table.match == NO_MATCH:
+            return True
+        finished = encode({"table": table, "rows": await self.rows(channel)})
+        stored = await self.store.load(channel)
+        if stored is None or stored.version != version:
+            return False
+        archived = await self.store.archived(channel)
+        if not archived or archived[0] != finished:
+            await self.store.archive(channel, finished)
+        return True
+
+    async def _note_people(self, channel: int, before: Table | None, after: Table) -> None:
+        earlier, now = _seated(before), _seated(after)
+        for person in now - earlier:
+            await self.store.note_tables(person, added=(channel,))
+        for person in earlier - now:
+            await self.store.note_tables(person, removed=(channel,))
+
+
+def _seated(table: Table | None) -> set[int]:
+    """Whose games these are: those of a table that is still to be played."""
+    return set(table.people) if table and table.phase in ("lobby", "playing") else set()
+
+
+def timer_of(channel: int, table: Table, now: int) -> Timer | None:
+    """When to look again whether somebody must be reminded."""
+    moments = [
+        moment
+        for since in table.asked_since
+        if since is not None and (moment := next_reminder(table.pace, since, now)) is not None
+    ]
+    return Timer(channel, min(moments), str(table.number)) if moments else None

@@ -1,0 +1,153 @@
+"""What the bot asks of the store, and what it gets. Bytes in, bytes out: the store knows nothing of games.
+
+Everything that belongs to a channel changes in one step with `commit`, or not at all.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from engine.value import Value
+
+Channel = int
+
+
+class Timer(Value, frozen=True):
+    """Something to do later for a channel. There is at most one; a commit replaces or removes it."""
+
+    channel: Channel
+    due: int
+    """Milliseconds since the epoch."""
+    note: str
+    """What the bot wrote to itself; a timer whose channel has been committed since is gone with its note."""
+
+
+class Write(Value, frozen=True):
+    """What a commit changes besides the version."""
+
+    table: bytes
+    log: tuple[bytes, ...] = ()
+    """Rows to append to the channel's log."""
+    timer: Timer | None = None
+    """The channel's timer from now on; None removes it."""
+    announce: bool = True
+    """Whether the channel has something new to show."""
+    fresh_log: bool = False
+    """Begin a new log: a new game. The old log is dropped; archive it first."""
+
+
+class Stored(Value, frozen=True):
+    version: int
+    """Counts commits, from 1."""
+    table: bytes
+
+
+class Committed(Value, frozen=True):
+    version: int
+
+
+class Conflict(Value, frozen=True):
+    """Somebody else committed first; nothing was written."""
+
+    version: int
+
+
+class Duplicate(Value, frozen=True):
+    """This operation was committed before; nothing was written again."""
+
+    version: int
+    """What it made then."""
+
+
+class Post(Value, frozen=True):
+    """What the channel shows: written by `ack`, outside the table, so that showing never disturbs playing."""
+
+    version: int
+    note: bytes
+
+
+class Claim(Value, frozen=True):
+    """A channel with something to show, leased to the caller."""
+
+    channel: Channel
+    version: int
+    """The version at the time of the claim; show whatever is newest and ack that."""
+
+
+class Store(Protocol):
+    async def load(self, channel: Channel) -> Stored | None: ...
+
+    async def commit(
+        self, channel: Channel, expected: int, op: str, write: Write, now: int
+    ) -> Committed | Conflict | Duplicate:
+        """`expected` is the loaded version, 0 if there was none. `op` names the operation: Discord's interaction id."""
+        ...
+
+    async def log(self, channel: Channel, first: int = 0, last: int = -1) -> list[bytes]:
+        """Rows `first` to `last`, both included, counted as Redis does: -1 is the last one."""
+        ...
+
+    async def archive(self, channel: Channel, finished: bytes) -> None:
+        """Keeps a finished game of this channel; the last fifty are kept."""
+        ...
+
+    async def archived(self, channel: Channel) -> list[bytes]:
+        """Newest first."""
+        ...
+
+    async def delete(self, channel: Channel) -> None:
+        """Everything of the channel, its archive too."""
+        ...
+
+    async def claim_outbox(self, now: int, lease: int, most: int) -> list[Claim]:
+        """Channels with something to show, oldest first, nobody else's for `lease` milliseconds."""
+        ...
+
+    async def ack(self, channel: Channel, shown: Post) -> bool:
+        """Notes what was shown. True if nothing newer waits; else the channel is due again at once."""
+        ...
+
+    async def postpone(self, channel: Channel, until: int) -> None:
+        """Showing failed; try again then."""
+        ...
+
+    async def post(self, channel: Channel) -> Post | None: ...
+
+    async def outbox_age(self, now: int) -> int:
+        """How long the oldest channel has been waiting, in milliseconds; 0 if none is."""
+        ...
+
+    async def claim_timers(self, now: int, lease: int, most: int) -> list[Timer]:
+        """Timers that are due, oldest first, nobody else's for `lease` milliseconds."""
+        ...
+
+    async def settle(self, timer: Timer, again: Timer | None) -> bool:
+        """A claimed timer is done; `again` is the next for the channel.
+
+        False if a commit came between: nothing changes.
+        """
+        ...
+
+    async def setting(self, kind: str, owner: int) -> bytes | None:
+        """Settings of a server (`guild`) or of a person (`person`)."""
+        ...
+
+    async def set_setting(self, kind: str, owner: int, value: bytes | None) -> None: ...
+
+    async def note_tables(
+        self, person: int, added: tuple[Channel, ...] = (), removed: tuple[Channel, ...] = ()
+    ) -> None:
+        """Remembers where somebody sits."""
+        ...
+
+    async def tables_of(self, person: int) -> set[Channel]: ...
+
+    async def channels(self) -> list[Channel]:
+        """Every channel with a table, for upkeep."""
+        ...
+
+    async def check(self) -> list[str]:
+        """What is wrong with the server for us, a sentence each: unreachable, not durable, evicting, too old."""
+        ...
+
+    async def close(self) -> None: ...

@@ -1,0 +1,79 @@
+"""The name of every key. Channels are spread over buckets.
+
+What a commit touches is its channel's keys and the timers and the outbox of its bucket. They share one hash tag, the
+part in braces, so they are on one slot of a Redis Cluster and can change in one script.
+"""
+
+from __future__ import annotations
+
+from persistence.contract import Channel
+
+BUCKETS = range(64)
+"""Never to change: it decides where the tables of running games are."""
+
+TABLES = "fathom:{b*}:table:*"
+"""Matches every table."""
+
+
+def bucket_of(channel: Channel) -> int:
+    return channel % len(BUCKETS)
+
+
+def table(channel: Channel) -> str:
+    return _of_channel("table", channel)
+
+
+def log(channel: Channel) -> str:
+    return _of_channel("log", channel)
+
+
+def ops(channel: Channel) -> str:
+    """The operations committed last, each with the version that it made."""
+    return _of_channel("ops", channel)
+
+
+def post(channel: Channel) -> str:
+    return _of_channel("post", channel)
+
+
+def archive(channel: Channel) -> str:
+    return _of_channel("archive", channel)
+
+
+def timers(bucket: int) -> str:
+    """Channels by the time when their timer is due, or when the lease on it ends."""
+    return _of_bucket("timers", bucket)
+
+
+def timer_notes(bucket: int) -> str:
+    return _of_bucket("timer_notes", bucket)
+
+
+def outbox(bucket: int) -> str:
+    """Channels with something to show, by the time when they may be claimed."""
+    return _of_bucket("outbox", bucket)
+
+
+def waiting(bucket: int) -> str:
+    """The same channels by the time since when they wait: claims and delays move the other time, never this one."""
+    return _of_bucket("waiting", bucket)
+
+
+def setting(kind: str, owner: int) -> str:
+    return f"fathom:setting:{kind}:{owner}"
+
+
+def tables_of(person: int) -> str:
+    return f"fathom:tables:{person}"
+
+
+def channel_of(table_key: bytes) -> Channel:
+    return int(table_key.rpartition(b":")[2])
+
+
+def _of_channel(what: str, channel: Channel) -> str:
+    return f"fathom:{{b{bucket_of(channel):03}}}:{what}:{channel}"
+
+
+def _of_bucket(what: str, bucket: int) -> str:
+    return f"fathom:{{b{bucket:03}}}:{what}"

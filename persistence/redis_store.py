@@ -1,0 +1,206 @@
+"""The store on a Redis or Valkey server: single, behind Sentinel, or a Cluster."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from itertools import count
+from typing import cast
+from uuid import uuid4
+
+from redis.asyncio import Redis, RedisCluster
+
+from persistence import keys
+from persistence.asking import Asking
+from persistence.checkup import complaints
+from persistence.claims import Claims, first_of_all
+from persistence.contract import (
+    Channel,
+    Claim,
+    Committed,
+    Conflict,
+    Duplicate,
+    Post,
+    Stored,
+    Timer,
+    Write,
+)
+from persistence.errors import StoreDown
+from persistence.keys import bucket_of
+from persistence.scripts import Scripts
+
+GAMES_KEPT = 50
+
+
+class RedisStore:
+    """Give it a client that answers in bytes. `where` is the server's address without secrets, for messages."""
+
+    def __init__(self, client: Redis | RedisCluster, where: str, secrets: tuple[str, ...] = ()) -> None:
+        self._client = client
+        self._scripts = Scripts(client)
+        self._outbox = Claims(client, self._scripts.claim_outbox, keys.outbox)
+        self._timers = Claims(client, self._scripts.claim_timers, keys.timers)
+        self._asking = Asking(where, secrets)
+        self._name = uuid4().hex
+        self._calls = count()
+
+    def __repr__(self) -> str:
+        return f"RedisStore({self._asking.where})"
+
+    async def load(self, channel: Channel) -> Stored | None:
+        async with self._asking:
+            found = await self._client.hmget(keys.table(channel), ["version", "table"])
+        version, table = cast("list[bytes | None]", found)
+        return None if version is None or table is None else Stored(int(version), table)
+
+    async def commit(
+        self, channel: Channel, expected: int, op: str, write: Write, now: int
+    ) -> Committed | Conflict | Duplicate:
+        timer = _timer_of(channel, write.timer)
+        bucket = bucket_of(channel)
+        async with self._asking:
+            outcome, version = await self._scripts.commit(
+                keys=[
+                    keys.table(channel),
+                    keys.log(channel),
+                    keys.ops(channel),
+                    keys.timers(bucket),
+                    keys.timer_notes(bucket),
+                    keys.outbox(bucket),
+                    keys.waiting(bucket),
+                ],
+                args=[
+                    *(channel, expected, op, self._call(), write.table, now),
+                    *(int(write.announce), int(write.fresh_log), *timer, *write.log),
+                ],
+            )
+        return {b"committed": Committed, b"conflict": Conflict, b"duplicate": Duplicate}[outcome](version)
+
+    async def log(self, channel: Channel, first: int = 0, last: int = -1) -> list[bytes]:
+        async with self._asking:
+            return cast("list[bytes]", await self._client.lrange(keys.log(channel), first, last))
+
+    async def archive(self, channel: Channel, finished: bytes) -> None:
+        async with self._asking:
+            await self._scripts.archive(keys=[keys.archive(channel)], args=[finished, GAMES_KEPT])
+
+    async def archived(self, channel: Channel) -> list[bytes]:
+        async with self._asking:
+            return cast("list[bytes]", await self._client.lrange(keys.archive(channel), 0, -1))
+
+    async def delete(self, channel: Channel) -> None:
+        bucket = bucket_of(channel)
+        own = [keys.table, keys.log, keys.ops, keys.post, keys.archive]
+        shared = [keys.timers, keys.timer_notes, keys.outbox, keys.waiting]
+        async with self._asking:
+            await self._scripts.delete(
+                keys=[*(key(channel) for key in own), *(key(bucket) for key in shared)], args=[channel]
+            )
+
+    async def claim_outbox(self, now: int, lease: int, most: int) -> list[Claim]:
+        async with self._asking:
+            taken = await self._outbox.take(now, lease, most)
+        return [Claim(channel, int(version)) for _, channel, version in taken]
+
+    async def ack(self, channel: Channel, shown: Post) -> bool:
+        bucket = bucket_of(channel)
+        async with self._asking:
+            done: int = await self._scripts.ack(
+                keys=[keys.table(channel), keys.post(channel), keys.outbox(bucket), keys.waiting(bucket)],
+                args=[channel, shown.version, shown.note],
+            )
+        return bool(done)
+
+    async def postpone(self, channel: Channel, until: int) -> None:
+        async with self._asking:
+            await self._client.zadd(keys.outbox(bucket_of(channel)), {str(channel): until}, xx=True)
+
+    async def post(self, channel: Channel) -> Post | None:
+        async with self._asking:
+            found = await self._client.hmget(keys.post(channel), ["version", "note"])
+        version, note = cast("list[bytes | None]", found)
+        return None if version is None or note is None else Post(int(version), note)
+
+    async def outbox_age(self, now: int) -> int:
+        async with self._asking:
+            oldest = await first_of_all(self._client, keys.waiting, 1)
+        return max([0, *(now - int(since) for of_bucket in oldest for _, since in of_bucket)])
+
+    async def claim_timers(self, now: int, lease: int, most: int) -> list[Timer]:
+        async with self._asking:
+            taken = await self._timers.take(now, lease, most)
+        return [_timer_from(channel, note) for _, channel, note in taken]
+
+    async def settle(self, timer: Timer, again: Timer | None) -> bool:
+        bucket = bucket_of(timer.channel)
+        _, was = _timer_of(timer.channel, timer)
+        async with self._asking:
+            done: int = await self._scripts.settle(
+                keys=[keys.timers(bucket), keys.timer_notes(bucket)],
+                args=[timer.channel, was, *_timer_of(timer.channel, again)],
+            )
+        return bool(done)
+
+    async def setting(self, kind: str, owner: int) -> bytes | None:
+        async with self._asking:
+            return cast("bytes | None", await self._client.get(keys.setting(kind, owner)))
+
+    async def set_setting(self, kind: str, owner: int, value: bytes | None) -> None:
+        async with self._asking:
+            if value is None:
+                await self._client.delete(keys.setting(kind, owner))
+            else:
+                await self._client.set(keys.setting(kind, owner), value)
+
+    async def note_tables(
+        self, person: int, added: tuple[Channel, ...] = (), removed: tuple[Channel, ...] = ()
+    ) -> None:
+        async with self._asking:
+            if added:
+                await self._client.sadd(keys.tables_of(person), *added)
+            if removed:
+                await self._client.srem(keys.tables_of(person), *removed)
+
+    async def tables_of(self, person: int) -> set[Channel]:
+        async with self._asking:
+            found = cast("set[bytes]", await self._client.smembers(keys.tables_of(person)))
+        return {int(channel) for channel in found}
+
+    async def channels(self) -> list[Channel]:
+        async with self._asking:
+            scan = self._client.scan_iter(match=keys.TABLES, count=1000)  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+            # A scan may come across the same key twice.
+            return sorted({keys.channel_of(key) async for key in cast("AsyncIterator[bytes]", scan)})
+
+    async def ping(self) -> None:
+        """Raises StoreDown if the server does not answer."""
+        async with self._asking:
+            await self._client.exists("fathom")
+
+    async def check(self) -> list[str]:
+        try:
+            async with self._asking:
+                return await complaints(self._client)
+        except StoreDown as down:
+            told = str(down)
+            return [f"{told[0].upper()}{told[1:]}."]
+
+    async def close(self) -> None:
+        await self._client.aclose()
+
+    def _call(self) -> str:
+        """Names a call, so that the script can tell a caller's second try from the client sending the first again."""
+        return f"{self._name}:{next(self._calls)}"
+
+
+def _timer_of(channel: Channel, timer: Timer | None) -> tuple[str, str]:
+    """Due and note as the scripts take them. The note holds the due time too: a lease moves the other."""
+    if timer is None:
+        return "", ""
+    if timer.channel != channel:
+        raise ValueError(f"a timer of channel {timer.channel} can't be set for channel {channel}")
+    return str(timer.due), f"{timer.due}:{timer.note}"
+
+
+def _timer_from(channel: Channel, note: bytes) -> Timer:
+    due, _, text = note.decode().partition(":")
+    return Timer(channel, int(due), text)

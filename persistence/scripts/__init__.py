@@ -1,0 +1,32 @@
+"""The scripts that run inside the server, where nobody can come between their steps.
+
+They are sent once and called by their digest afterwards. Times are arguments: a script that asks the server's clock
+would make tests wait and servers disagree.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from redis.asyncio import Redis, RedisCluster
+from redis.commands.core import AsyncScript
+
+FOLDER = Path(__file__).parent
+
+
+def text_of(*names: str) -> str:
+    return "\n".join((FOLDER / f"{name}.lua").read_text(encoding="utf-8") for name in names)
+
+
+class Scripts:
+    def __init__(self, client: Redis | RedisCluster) -> None:
+        def script(*names: str) -> AsyncScript:
+            return client.register_script(text_of(*names))
+
+        self.commit = script("commit")
+        self.archive = script("archive")
+        self.delete = script("delete")
+        self.ack = script("ack")
+        self.settle = script("settle")
+        self.claim_outbox = script("take_due", "claim_outbox")
+        self.claim_timers = script("take_due", "claim_timers")

@@ -1,0 +1,16 @@
+-- KEYS: the outboxes; ARGV: now, leased until, most
+-- Returns due, channel, version for each.
+local claims = {}
+for _, it in ipairs(take_due(KEYS, ARGV[1], ARGV[2], ARGV[3])) do
+  local version = redis.call('HGET', beside(it.key, 'table:' .. it.member), 'version')
+  if version then
+    claims[#claims + 1] = string.format('%.0f', it.due)
+    claims[#claims + 1] = it.member
+    claims[#claims + 1] = version
+  else
+    -- No table, nothing to show: never ours, but an operator with redis-cli can leave this behind.
+    redis.call('ZREM', it.key, it.member)
+    redis.call('ZREM', beside(it.key, 'waiting'), it.member)
+  end
+end
+return claims

@@ -1,0 +1,46 @@
+-- Changes a channel in one step, or not at all.
+-- KEYS: table, log, ops, timers, timer notes, outbox, waiting
+-- ARGV: channel, expected version, op, call, table, now, announce, fresh log, due, note, log rows...
+local channel, expected, op, call, now = ARGV[1], tonumber(ARGV[2]), ARGV[3], ARGV[4], ARGV[6]
+local OPS_KEPT = 200
+
+local stored = redis.call('HMGET', KEYS[1], 'version', 'call')
+local version = tonumber(stored[1] or '0')
+
+local made = redis.call('ZSCORE', KEYS[3], op)
+if made then
+  -- The client sends a call again when the answer was lost on the way. To its caller that is the first time.
+  return { stored[2] == call and 'committed' or 'duplicate', tonumber(made) }
+end
+if version ~= expected then
+  return { 'conflict', version }
+end
+
+version = string.format('%d', version + 1)
+-- First the one that a full server refuses: once a script has written, nothing stops it half way.
+redis.call('HSET', KEYS[1], 'version', version, 'call', call, 'table', ARGV[5])
+redis.call('ZADD', KEYS[3], version, op)
+redis.call('ZREMRANGEBYRANK', KEYS[3], 0, -OPS_KEPT - 1)
+
+if ARGV[8] == '1' then
+  redis.call('DEL', KEYS[2])
+end
+for row = 11, #ARGV do
+  redis.call('RPUSH', KEYS[2], ARGV[row])
+end
+
+if ARGV[9] == '' then
+  redis.call('ZREM', KEYS[4], channel)
+  redis.call('HDEL', KEYS[5], channel)
+else
+  redis.call('ZADD', KEYS[4], ARGV[9], channel)
+  redis.call('HSET', KEYS[5], channel, ARGV[10])
+end
+
+if ARGV[7] == '1' then
+  redis.call('HSET', KEYS[1], 'announced', version, 'since', now)
+  -- A channel that waits already keeps its place, and a lease on it stays: whoever holds it will find that more came.
+  redis.call('ZADD', KEYS[6], 'NX', now, channel)
+  redis.call('ZADD', KEYS[7], 'NX', now, channel)
+end
+return { 'committed', tonumber(version) }

@@ -1,0 +1,41 @@
+"""The stand-in alone: `python -m playground --port 8000 --directory data/playground`. Its address is the first line."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import signal
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from playground.server import Server
+
+
+async def serve(directory: Path | None, port: int) -> None:
+    """Until it is told to stop; then the world is stored."""
+    server = Server(directory)
+    stop = asyncio.Event()
+    for reason in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(reason, stop.set)
+    sys.stdout.write(await server.start(port) + "\n")
+    sys.stdout.flush()
+    try:
+        await stop.wait()
+    finally:
+        await server.stop()
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(prog="playground", description="A Discord stand-in on this machine")
+    arguments.add_argument("--port", type=int, default=0, help="a free one unless given")
+    arguments.add_argument("--directory", type=Path, help="where the world is kept; without it, in memory only")
+    given = arguments.parse_args()
+    logging.basicConfig(level=logging.WARNING)
+    asyncio.run(serve(given.directory, given.port))
+
+
+if __name__ == "__main__":
+    main()

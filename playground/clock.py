@@ -1,0 +1,42 @@
+"""Time as the stand-in sees it: real time, plus whatever a test has jumped ahead.
+
+Deadlines (three seconds, fifteen minutes, slow answers) wait on this clock, so that a test need not wait for them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from datetime import UTC, datetime
+
+
+class Clock:
+    def __init__(self) -> None:
+        self._ahead = 0.0
+        self._jumped: asyncio.Event | None = None
+
+    def now(self) -> float:
+        return time.time() + self._ahead
+
+    def advance(self, seconds: float) -> None:
+        """Jumps ahead. Everybody who sleeps looks at the clock again."""
+        self._ahead += seconds
+        if self._jumped is not None:
+            self._jumped.set()
+            self._jumped = None
+
+    async def sleep(self, seconds: float) -> None:
+        await self.sleep_until(self.now() + seconds)
+
+    async def sleep_until(self, then: float) -> None:
+        while (left := then - self.now()) > 0:
+            if self._jumped is None:
+                self._jumped = asyncio.Event()
+            try:
+                await asyncio.wait_for(self._jumped.wait(), left)
+            except TimeoutError:
+                return
+
+
+def iso(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds, UTC).isoformat()

@@ -1,0 +1,188 @@
+"""The test bench: people who act and look, in Python, against a bot that thinks it is on Discord.
+
+async with Discord() as bench, bench.running(bot):
+    ada = bench.person("Ada", "deep-sea")
+    reply = await ada.command("/play", game="deep-sea")
+    await ada.click(reply.message, "Join")
+    await bench.settled()
+    bench.assert_clean()
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import AsyncGenerator, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+from playground.connect import pointed_at
+from playground.faults import Faults
+from playground.hub import Event
+from playground.people import Place, Player, Watch
+from playground.permissions import Permission
+from playground.rates import GENEROUS, Rate
+from playground.server import Server
+
+T = TypeVar("T")
+TOKEN = "playground"  # noqa: S105
+STOPS_WITHIN = 5.0
+
+
+class Bot(Protocol):
+    """What the bench needs of a discord.py client."""
+
+    async def start(self, token: str) -> None: ...
+    async def close(self) -> None: ...
+    def is_ready(self) -> bool: ...
+
+
+class Discord:
+    """Starts on a free port. `patience`: how long a test waits for what it waits for, on a busy machine too."""
+
+    def __init__(
+        self,
+        directory: Path | None = None,
+        *,
+        seed: int = 0,
+        rates: Mapping[str, Rate] = GENEROUS,
+        patience: float = 10.0,
+    ) -> None:
+        self.server = Server(directory, seed=seed, rates=rates)
+        self.core = self.server.core
+        self._watch = Watch(self.server, patience)
+
+    async def __aenter__(self) -> Discord:
+        await self.server.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.server.stop()
+
+    @property
+    def base_url(self) -> str:
+        return self.server.base_url
+
+    @property
+    def faults(self) -> Faults:
+        return self.server.faults
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that pages were told, in order."""
+        return self._watch.events
+
+    # Who and where
+
+    def person(self, name: str, place: str = "general") -> Player:
+        """One of the local people, in a channel."""
+        return Player(self._watch, self.server.world.person_named(name), self.channel(place))
+
+    def channel(self, name: str) -> Place:
+        """A channel or a thread, by its name."""
+        return Place(self._watch, self.server.world.channel_named(name))
+
+    def dm(self, name: str) -> Place:
+        """The private conversation of a person with the bot."""
+        channel = self.server.world.dm_with(self.server.world.person_named(name).id)
+        assert channel is not None
+        return Place(self._watch, channel)
+
+    def deny(self, place: str, *permissions: Permission) -> None:
+        """From now on the bot lacks these permissions there; with none named it has all again."""
+        channel = self.server.world.channel_named(place)
+        channel.denied = 0
+        for permission in permissions:
+            channel.denied |= permission
+        self.core.channel_updated(channel)
+
+    # Bots
+
+    @asynccontextmanager
+    async def running(self, bot: Bot, timeout: float = 10.0) -> AsyncGenerator[None]:
+        """A bot in this process, from its login to its end."""
+        with pointed_at(self.base_url):
+            task = asyncio.create_task(bot.start(TOKEN))
+            try:
+                await self.until(lambda: task.done() or bot.is_ready(), timeout, "the bot to be ready")
+                if task.done():
+                    await task
+                yield
+            finally:
+                await bot.close()
+                done, _ = await asyncio.wait([task], timeout=STOPS_WITHIN)
+                if not done:
+                    task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+
+    @asynccontextmanager
+    async def process(
+        self, *command: str, env: Mapping[str, str] | None = None, sessions: int = 1, timeout: float = 20.0
+    ) -> AsyncGenerator[asyncio.subprocess.Process]:
+        """A bot in a process of its own; it finds this Discord by FATHOM_DISCORD_URL."""
+        before = {session.id for session in self.core.sessions}
+        ours = {"FATHOM_DISCORD_URL": self.base_url, "DISCORD_TOKEN": TOKEN}
+        bot = await asyncio.create_subprocess_exec(*command, env={**os.environ, **ours, **(env or {})})
+
+        def is_up() -> bool:
+            new = [session for session in self.core.sessions.connected if session.id not in before]
+            return bot.returncode is not None or len(new) >= sessions
+
+        try:
+            await self.until(is_up, timeout, "the bot's process to connect")
+            assert bot.returncode is None, f"the bot ended with {bot.returncode}"
+            yield bot
+        finally:
+            if bot.returncode is None:
+                bot.terminate()
+                try:
+                    await asyncio.wait_for(bot.wait(), STOPS_WITHIN)
+                except TimeoutError:
+                    bot.kill()
+            await bot.wait()
+
+    def drop_gateway(self, *, resumable: bool = True) -> None:
+        for session in self.core.sessions.connected:
+            self.core.drop(session, resumable=resumable)
+
+    # Waiting and judging
+
+    async def until(self, condition: Callable[[], T], timeout: float = 5.0, what: str = "it") -> T:
+        """Waits until the condition holds, looking often: for what no event tells."""
+        ends = time.monotonic() + timeout
+        while not (held := condition()):
+            if time.monotonic() > ends:
+                raise self._watch.nothing(what, timeout)
+            await asyncio.sleep(0.005)
+        return held
+
+    async def settled(self, timeout: float = 5.0, quiet: float = 0.05) -> None:
+        """Nobody waits for an answer, no request is under way, and none came for a moment."""
+
+        def calm() -> bool:
+            last = self.core.journal.last
+            return not self.waiting and not self.server.api.in_flight and time.monotonic() - last >= quiet
+
+        await self.until(calm, timeout, "everything to settle")
+
+    @property
+    def waiting(self) -> list[str]:
+        """Interactions without an answer, and answers that still say that the bot is thinking."""
+        world = self.server.world
+        found = list[str]()
+        for one in world.interactions.values():
+            original = world.message(one.channel, one.original or 0)
+            if one.is_pending or (original is not None and original.is_loading):
+                found.append(f"{world.people[one.person].name}: {one.payload['data']}")
+        return found
+
+    def assert_clean(self, *, tolerate: tuple[str, ...] = ()) -> None:
+        """Discord had nothing to refuse, every route exists, and nobody was left without an answer."""
+        journal = self.core.journal
+        violations = [str(one) for one in journal.violations if one.rule not in tolerate]
+        assert not violations, "Discord refuses:\n" + "\n".join(violations)
+        assert not journal.unknown, f"no such route here: {journal.unknown}"
+        assert not journal.unanswered, f"nobody answered: {journal.unanswered}"

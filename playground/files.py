@@ -1,0 +1,67 @@
+"""The bytes of attachments: in memory, and in a directory if there is one, so that pictures survive a restart."""
+
+from __future__ import annotations
+
+import mimetypes
+import struct
+from pathlib import Path
+
+from msgspec import Struct
+
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+class Upload(Struct, frozen=True):
+    """A file of a multipart request; `index` is the n of `files[n]`."""
+
+    index: int
+    filename: str
+    data: bytes
+
+
+class Files:
+    def __init__(self, directory: Path | None = None) -> None:
+        self._directory = directory
+        self._held: dict[int, bytes] = {}
+        if directory is not None:
+            directory.mkdir(parents=True, exist_ok=True)
+
+    def put(self, attachment: int, data: bytes) -> None:
+        if self._directory is None:
+            self._held[attachment] = data
+        else:
+            (self._directory / str(attachment)).write_bytes(data)
+
+    def get(self, attachment: int) -> bytes | None:
+        if self._directory is None:
+            return self._held.get(attachment)
+        path = self._directory / str(attachment)
+        return path.read_bytes() if path.exists() else None
+
+
+def content_type(filename: str) -> str:
+    return mimetypes.guess_type(filename)[0] or "application/octet-stream"
+
+
+def picture_size(data: bytes) -> tuple[int, int] | None:
+    """Width and height of a PNG, GIF or WebP; None for anything else."""
+    if data.startswith(PNG) and len(data) >= 24:
+        return struct.unpack(">II", data[16:24])
+    if data[:6] in (b"GIF87a", b"GIF89a"):
+        return struct.unpack("<HH", data[6:10])
+    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+        return _webp_size(data)
+    return None
+
+
+def _webp_size(data: bytes) -> tuple[int, int] | None:
+    kind = data[12:16]
+    if kind == b"VP8X" and len(data) >= 30:
+        return 1 + int.from_bytes(data[24:27], "little"), 1 + int.from_bytes(data[27:30], "little")
+    if kind == b"VP8L" and len(data) >= 25:
+        bits = int.from_bytes(data[21:25], "little")
+        return 1 + (bits & 0x3FFF), 1 + ((bits >> 14) & 0x3FFF)
+    if kind == b"VP8 " and len(data) >= 30:
+        width, height = struct.unpack("<HH", data[26:30])
+        return width & 0x3FFF, height & 0x3FFF
+    return None

@@ -1,0 +1,181 @@
+"""Everything that exists: people, guilds, channels, messages, commands, interactions. In memory, stored as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from playground.clock import Clock
+from playground.jsons import Json
+from playground.records import Bot, Channel, ChannelType, Guild, Interaction, Message, Person
+from playground.snowflake import Snowflakes, seconds_of
+
+GLOBAL = "global"
+TOKEN_LASTS = 15 * 60.0
+FORGOTTEN_AFTER = 2 * TOKEN_LASTS
+NONCE_LASTS = 5 * 60.0
+
+# Ids never change: the bot's stored games name these people and channels, whatever became of this world.
+BOT = Bot(1009000000000000001, "Fathom")
+PEOPLE = (
+    Person(1001000000000000001, "Ada", "#1f8bde", "en-US", moderator=True),
+    Person(1001000000000000002, "Bo", "#e0803c", "en-US"),
+    Person(1001000000000000003, "Chloé", "#b04fc4", "fr"),
+    Person(1001000000000000004, "Daan", "#2f9e5f", "nl"),
+    Person(1001000000000000005, "Eve", "#d64562", "en-US"),
+    Person(1001000000000000006, "Finn", "#7a8b99", "en-US"),
+)
+REEF = Guild(1002000000000000001, "The Reef")
+CHANNELS = ("general", "deep-sea", "night-dive")
+FIRST_CHANNEL = 1003000000000000001
+FIRST_DM = 1004000000000000001
+
+
+class Saved(Struct):
+    bot: Bot
+    people: dict[int, Person]
+    guilds: dict[int, Guild]
+    channels: dict[int, Channel]
+    messages: dict[int, dict[int, Message]]
+    commands: dict[str, list[Json]]
+    interactions: dict[int, Interaction]
+
+
+class World:
+    def __init__(self, clock: Clock, saved: Saved | None = None) -> None:
+        self.clock = clock
+        self.ids = Snowflakes(clock)
+        state = saved or fresh()
+        self.bot = state.bot
+        self.people = state.people
+        self.guilds = state.guilds
+        self.channels = state.channels
+        self.messages = state.messages
+        self.commands = state.commands
+        """By guild id, or under GLOBAL: the command objects as Discord gives them back."""
+        self.interactions = state.interactions
+        self._tokens = {one.token: one for one in self.interactions.values()}
+
+    # Storing
+
+    def dump(self) -> bytes:
+        """The world as JSON. Interactions that nobody can answer any more are left out."""
+        self._forget_old_interactions()
+        return msgspec.json.encode(
+            Saved(self.bot, self.people, self.guilds, self.channels, self.messages, self.commands, self.interactions)
+        )
+
+    @classmethod
+    def load(cls, clock: Clock, data: bytes) -> World:
+        """The world as it was; who was waiting for an answer then has given up."""
+        world = cls(clock, msgspec.json.decode(data, type=Saved))
+        for interaction in world.interactions.values():
+            if interaction.is_pending:
+                interaction.failed = "The playground was restarted"
+        return world
+
+    def save(self, path: Path) -> None:
+        """Written beside and moved over, so that a crash leaves the old world or the new one."""
+        beside = path.with_suffix(".new")
+        beside.write_bytes(self.dump())
+        beside.replace(path)
+
+    # Looking up
+
+    def age(self, snowflake: int) -> float:
+        return self.clock.now() - seconds_of(snowflake)
+
+    def person_named(self, name: str) -> Person:
+        return next(person for person in self.people.values() if person.name == name)
+
+    def channel_named(self, name: str) -> Channel:
+        return next(channel for channel in self.channels.values() if channel.name == name)
+
+    def message(self, channel: int, message: int) -> Message | None:
+        return self.messages.get(channel, {}).get(message)
+
+    def history(self, channel: int) -> Iterable[Message]:
+        """Oldest first."""
+        return self.messages.get(channel, {}).values()
+
+    def last_message(self, channel: int) -> Message | None:
+        return next(reversed(self.messages.get(channel, {}).values()), None)
+
+    def threads(self, guild: int) -> Iterator[Channel]:
+        return (one for one in self.channels.values() if one.guild == guild and one.is_thread)
+
+    def dm_with(self, person: int) -> Channel | None:
+        return next((one for one in self.channels.values() if one.recipient == person), None)
+
+    def can_see(self, person: int, channel: Channel) -> bool:
+        return channel.recipient in (None, person)
+
+    def denied(self, channel: Channel) -> int:
+        """What the bot lacks in a channel; a thread adds nothing to its parent."""
+        parent = self.channels.get(channel.parent) if channel.parent else None
+        return channel.denied | (parent.denied if parent else 0)
+
+    def same_nonce(self, author: int, nonce: str) -> Message | None:
+        """The message that this author sent with this nonce a moment ago, in whatever channel."""
+        for messages in self.messages.values():
+            for message in reversed(messages.values()):
+                if self.age(message.id) > NONCE_LASTS:
+                    break
+                if message.author == author and message.nonce == nonce:
+                    return message
+        return None
+
+    def by_token(self, token: str) -> Interaction | None:
+        return self._tokens.get(token)
+
+    # Adding
+
+    def add_guild(self, name: str, channels: Iterable[str] = (), guild_id: int | None = None) -> Guild:
+        guild = Guild(guild_id or self.ids.next(), name)
+        self.guilds[guild.id] = guild
+        for position, channel in enumerate(channels):
+            made = Channel(self.ids.next(), ChannelType.TEXT, channel, guild=guild.id, position=position)
+            self.channels[made.id] = made
+        return guild
+
+    def open_dm(self, person: Person) -> Channel:
+        channel = Channel(self.ids.next(), ChannelType.DM, self.bot.name, recipient=person.id)
+        self.channels[channel.id] = channel
+        return channel
+
+    def add_message(self, message: Message) -> None:
+        self.messages.setdefault(message.channel, {})[message.id] = message
+
+    def add_interaction(self, interaction: Interaction) -> None:
+        self._forget_old_interactions()
+        self.interactions[interaction.id] = interaction
+        self._tokens[interaction.token] = interaction
+
+    def _forget_old_interactions(self) -> None:
+        for key in [key for key in self.interactions if self.age(key) > FORGOTTEN_AFTER]:
+            del self._tokens[self.interactions.pop(key).token]
+
+    def remove_message(self, message: Message) -> None:
+        self.messages[message.channel].pop(message.id, None)
+
+
+def fresh() -> Saved:
+    guild = Guild(REEF.id, REEF.name, REEF.locale)
+    texts = [
+        Channel(FIRST_CHANNEL + place, ChannelType.TEXT, name, guild=guild.id, position=place)
+        for place, name in enumerate(CHANNELS)
+    ]
+    people = {person.id: msgspec.structs.replace(person) for person in PEOPLE}
+    dms = [Channel(FIRST_DM + at, ChannelType.DM, BOT.name, recipient=one) for at, one in enumerate(people)]
+    return Saved(
+        bot=Bot(BOT.id, BOT.name),
+        people=people,
+        guilds={guild.id: guild},
+        channels={channel.id: channel for channel in (*texts, *dms)},
+        messages={},
+        commands={GLOBAL: []},
+        interactions={},
+    )

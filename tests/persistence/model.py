@@ -1,0 +1,106 @@
+"""The store's contract in plain Python, to compare the real one with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from persistence.contract import Channel, Claim, Committed, Conflict, Duplicate, Post, Stored, Timer, Write
+
+
+@dataclass
+class Kept:
+    """Everything of a channel."""
+
+    version: int = 0
+    table: bytes = b""
+    log: list[bytes] = field(default_factory=list[bytes])
+    ops: dict[str, int] = field(default_factory=dict[str, int])
+    post: Post | None = None
+    announced: int = 0
+    announced_at: int = 0
+    showable_at: int | None = None
+    waits_since: int | None = None
+    timer: Timer | None = None
+    timer_at: int = 0
+
+
+class Model:
+    def __init__(self) -> None:
+        self.channels: dict[Channel, Kept] = {}
+
+    def of(self, channel: Channel) -> Kept:
+        return self.channels.get(channel, Kept())
+
+    def load(self, channel: Channel) -> Stored | None:
+        kept = self.channels.get(channel)
+        return Stored(kept.version, kept.table) if kept else None
+
+    def commit(
+        self, channel: Channel, expected: int, op: str, write: Write, now: int
+    ) -> Committed | Conflict | Duplicate:
+        kept = self.of(channel)
+        if op in kept.ops:
+            return Duplicate(kept.ops[op])
+        if kept.version != expected:
+            return Conflict(kept.version)
+        self.channels[channel] = kept
+        kept.version += 1
+        kept.table = write.table
+        kept.ops[op] = kept.version
+        kept.log = [*([] if write.fresh_log else kept.log), *write.log]
+        kept.timer = write.timer
+        kept.timer_at = write.timer.due if write.timer else 0
+        if write.announce:
+            kept.announced, kept.announced_at = kept.version, now
+            kept.showable_at = now if kept.showable_at is None else kept.showable_at
+            kept.waits_since = now if kept.waits_since is None else kept.waits_since
+        return Committed(kept.version)
+
+    def claim_outbox(self, now: int, lease: int, most: int) -> list[Claim]:
+        due = [
+            (kept.showable_at, channel)
+            for channel, kept in self.channels.items()
+            if kept.showable_at is not None and kept.showable_at <= now
+        ]
+        taken = [channel for _, channel in sorted(due)[:most]]
+        for channel in taken:
+            self.channels[channel].showable_at = now + lease
+        return [Claim(channel, self.channels[channel].version) for channel in taken]
+
+    def ack(self, channel: Channel, shown: Post) -> bool:
+        kept = self.of(channel)
+        if shown.version <= kept.version:
+            kept.post = shown
+        if kept.announced <= shown.version <= kept.version or not kept.announced:
+            kept.showable_at = kept.waits_since = None
+            return True
+        kept.showable_at = kept.waits_since = kept.announced_at
+        return False
+
+    def postpone(self, channel: Channel, until: int) -> None:
+        kept = self.of(channel)
+        if kept.showable_at is not None:
+            kept.showable_at = until
+
+    def outbox_age(self, now: int) -> int:
+        waiting = [kept.waits_since for kept in self.channels.values() if kept.waits_since is not None]
+        return max(0, now - min(waiting, default=now))
+
+    def claim_timers(self, now: int, lease: int, most: int) -> list[Timer]:
+        due = [
+            (kept.timer_at, channel, kept.timer)
+            for channel, kept in self.channels.items()
+            if kept.timer is not None and kept.timer_at <= now
+        ]
+        taken = sorted(due, key=lambda it: it[:2])[:most]
+        for _, channel, _ in taken:
+            self.channels[channel].timer_at = now + lease
+        return [timer for _, _, timer in taken]
+
+    def settle(self, timer: Timer, again: Timer | None) -> bool:
+        kept = self.of(timer.channel)
+        if kept.timer != timer:
+            return False
+        kept.timer = again
+        kept.timer_at = again.due if again else 0
+        return True

@@ -1,0 +1,158 @@
+"""Commit, then tell: what is announced gets shown, by one teller at a time, however often tellers crash."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from persistence.contract import Claim, Post, Store, Write
+from persistence.redis_store import RedisStore
+
+CHANNEL = 1_100_000_000_000_000_042
+pytestmark = pytest.mark.asyncio
+
+
+async def commit(store: Store, channel: int, version: int, now: int, announce: bool = True) -> None:
+    await store.commit(channel, version, f"op {version}", Write(b"t", announce=announce), now)
+
+
+async def test_three_commits_are_one_claim(store: Store) -> None:
+    for version in range(3):
+        await commit(store, CHANNEL, version, now=10 + version)
+    assert await store.claim_outbox(20, 100, 9) == [Claim(CHANNEL, 3)]
+    assert await store.ack(CHANNEL, Post(3, b"note"))
+    assert await store.claim_outbox(1_000, 100, 9) == []
+    assert await store.post(CHANNEL) == Post(3, b"note")
+
+
+async def test_what_is_silent_is_not_shown(store: Store) -> None:
+    await commit(store, CHANNEL, 0, now=10, announce=False)
+    assert await store.claim_outbox(20, 100, 9) == []
+    assert await store.outbox_age(20) == 0
+
+
+async def test_a_claim_is_nobody_elses_until_its_lease_ends(store: Store) -> None:
+    await commit(store, CHANNEL, 0, now=10)
+    assert await store.claim_outbox(10, 100, 9) == [Claim(CHANNEL, 1)]
+    assert await store.claim_outbox(109, 100, 9) == []
+    assert await store.claim_outbox(110, 100, 9) == [Claim(CHANNEL, 1)]
+
+
+async def test_what_comes_during_a_lease_waits_for_the_ack(store: Store) -> None:
+    await commit(store, CHANNEL, 0, now=10)
+    await store.claim_outbox(10, 100, 9)
+    await commit(store, CHANNEL, 1, now=20)
+    assert await store.claim_outbox(30, 100, 9) == []
+    assert not await store.ack(CHANNEL, Post(1, b"old"))
+    assert await store.claim_outbox(30, 100, 9) == [Claim(CHANNEL, 2)]
+    assert await store.post(CHANNEL) == Post(1, b"old")
+    assert await store.ack(CHANNEL, Post(2, b"new"))
+    assert await store.claim_outbox(9_999, 100, 9) == []
+
+
+async def test_a_silent_commit_during_a_lease_does_not_wait(store: Store) -> None:
+    await commit(store, CHANNEL, 0, now=10)
+    await store.claim_outbox(10, 100, 9)
+    await commit(store, CHANNEL, 1, now=20, announce=False)
+    assert await store.ack(CHANNEL, Post(1, b"note"))
+    assert await store.claim_outbox(9_999, 100, 9) == []
+
+
+async def test_a_late_ack_of_an_old_version_shows_the_channel_again(store: Store) -> None:
+    """Somebody slow put the old board over the new one."""
+    await commit(store, CHANNEL, 0, now=10)
+    await store.claim_outbox(10, 100, 9)
+    await commit(store, CHANNEL, 1, now=20)
+    await store.claim_outbox(200, 100, 9)
+    assert await store.ack(CHANNEL, Post(2, b"new"))
+    assert not await store.ack(CHANNEL, Post(1, b"old"))
+    assert await store.claim_outbox(200, 100, 9) == [Claim(CHANNEL, 2)]
+
+
+async def test_acking_twice_is_acking_once(store: Store) -> None:
+    await commit(store, CHANNEL, 0, now=10)
+    assert await store.ack(CHANNEL, Post(1, b"note"))
+    assert await store.ack(CHANNEL, Post(1, b"note"))
+
+
+async def test_an_ack_for_a_deleted_table_leaves_nothing(store: Store) -> None:
+    await commit(store, CHANNEL, 0, now=10)
+    await store.delete(CHANNEL)
+    assert await store.ack(CHANNEL, Post(1, b"note"))
+    assert await store.post(CHANNEL) is None
+
+
+async def test_an_ack_for_the_table_before_shows_the_new_one(store: Store) -> None:
+    for version in range(3):
+        await commit(store, CHANNEL, version, now=10)
+    await store.claim_outbox(10, 100, 9)
+    await store.delete(CHANNEL)
+    await commit(store, CHANNEL, 0, now=20)
+    assert not await store.ack(CHANNEL, Post(3, b"of the old table"))
+    assert await store.post(CHANNEL) is None
+    assert await store.claim_outbox(20, 100, 9) == [Claim(CHANNEL, 1)]
+
+
+async def test_what_is_postponed_comes_back_then(store: Store) -> None:
+    await commit(store, CHANNEL, 0, now=10)
+    await store.claim_outbox(10, 100, 9)
+    await store.postpone(CHANNEL, 5_000)
+    await commit(store, CHANNEL, 1, now=20)
+    assert await store.claim_outbox(4_999, 100, 9) == []
+    assert await store.claim_outbox(5_000, 100, 9) == [Claim(CHANNEL, 2)]
+
+
+async def test_postponing_what_is_done_does_not_bring_it_back(store: Store) -> None:
+    await commit(store, CHANNEL, 0, now=10)
+    await store.ack(CHANNEL, Post(1, b"note"))
+    await store.postpone(CHANNEL, 50)
+    assert await store.claim_outbox(9_999, 100, 9) == []
+
+
+async def test_the_oldest_of_all_buckets_come_first(store: Store) -> None:
+    """Two of them share a bucket."""
+    for channel, now in {1: 30, 2: 10, 66: 40, 3: 20}.items():
+        await commit(store, channel, 0, now)
+    assert [claim.channel for claim in await store.claim_outbox(50, 100, 3)] == [2, 3, 1]
+    assert [claim.channel for claim in await store.claim_outbox(50, 100, 3)] == [66]
+
+
+async def test_no_more_than_asked_for_are_claimed(store: Store) -> None:
+    for channel in range(200):
+        await commit(store, channel, 0, now=channel)
+    seen: list[int] = []
+    while claims := await store.claim_outbox(1_000, 100, 30):
+        assert len(claims) <= 30
+        seen += [claim.channel for claim in claims]
+    assert seen == list(range(200))
+    assert await store.claim_outbox(9_999, 100, 0) == []
+
+
+async def test_a_channel_that_is_claimed_and_postponed_still_waits(store: Store) -> None:
+    """Claims, delays and more commits don't make a channel look young."""
+    await commit(store, CHANNEL, 0, now=10)
+    await commit(store, 7, 0, now=500)
+    await commit(store, CHANNEL, 1, now=600)
+    assert await store.outbox_age(1_000) == 990
+    await store.claim_outbox(1_000, 100, 9)
+    await store.postpone(CHANNEL, 5_000)
+    assert await store.outbox_age(2_000) == 1_990
+    await store.ack(CHANNEL, Post(1, b"note"))
+    assert await store.outbox_age(2_000) == 1_500, "what came later waits since then"
+    await store.ack(CHANNEL, Post(2, b"note"))
+    assert await store.outbox_age(2_000) == 1_500
+    await store.ack(7, Post(1, b"note"))
+    assert await store.outbox_age(2_000) == 0
+
+
+async def test_a_clock_that_is_behind_sees_no_negative_age(store: Store) -> None:
+    await commit(store, CHANNEL, 0, now=10)
+    assert await store.outbox_age(5) == 0
+
+
+async def test_many_tellers_share_without_overlap(real: RedisStore) -> None:
+    for channel in range(100):
+        await commit(real, channel, 0, now=channel)
+    claims = await asyncio.gather(*(real.claim_outbox(1_000, 100, 7) for _ in range(20)))
+    assert sorted(claim.channel for some in claims for claim in some) == list(range(100))
