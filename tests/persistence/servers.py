@@ -44,7 +44,7 @@ async def until_ready(*ports: int, password: str | None = None) -> None:
         async with Redis(port=port, password=password) as client, asyncio.timeout(10):
             while True:
                 try:
-                    await client.exists("")
+                    await client.ping()  # pyright: ignore[reportUnknownMemberType]
                     break
                 except (RedisError, OSError):
                     await asyncio.sleep(0.01)
