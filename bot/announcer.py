@@ -70,11 +70,11 @@ class Announcer:
         while True:
             self._wake.clear()
             try:
-                self._metrics.outbox_age.set(await self._store.outbox_age(_now()) / 1000)
                 claims = await self._store.claim_outbox(_now(), LEASE, 16)
                 await asyncio.gather(*map(self._show_safely, claims))
                 if claims:
                     continue
+                self._metrics.outbox_age.set(await self._store.outbox_age(_now()) / 1000)
             except StoreDown as error:
                 log.warning("outbox out of reach: %s", error)
             try:

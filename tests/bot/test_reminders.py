@@ -1,0 +1,177 @@
+"""Reminders by a clock that the test holds: at the table's pace, as each person chose, once, and never for nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+
+from bot.metrics import Metrics
+from bot.moves import act, begin, join, open_table
+from bot.pace import HOUR
+from bot.reminders import LEASE, Reminders
+from bot.settings import PersonSettings, Settings
+from bot.table import match_of
+from bot.tables import Tables
+from engine.notation import format_action
+from tests.bot.people import ADA, BO, CHANNEL, HOUSE, NOW, Watched
+
+pytestmark = pytest.mark.asyncio
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = NOW
+
+    def __call__(self) -> int:
+        return self.now
+
+
+class Mailbox:
+    """Stands for the Discord client: keeps what was sent where."""
+
+    def __init__(self) -> None:
+        self.sent: list[tuple[str, str, str]] = []
+        self.closed = False
+
+    def get_partial_messageable(self, channel: int) -> Letterbox:
+        return Letterbox(self, f"#{channel}")
+
+    async def fetch_user(self, user: int) -> Letterbox:
+        return Letterbox(self, f"@{user}")
+
+
+class Letterbox:
+    def __init__(self, mailbox: Mailbox, to: str) -> None:
+        self._mailbox, self._to = mailbox, to
+
+    async def send(self, text: str, *, nonce: str, allowed_mentions: Any = None) -> None:
+        assert len(nonce) <= 25
+        if self._mailbox.closed and self._to.startswith("@"):
+            raise discord.Forbidden(_Refused(), "closed")  # pyright: ignore[reportArgumentType]
+        self._mailbox.sent.append((self._to, text, nonce))
+
+
+class _Refused:
+    status, reason = 403, "Forbidden"
+
+
+class Scene:
+    def __init__(self, store: Watched) -> None:
+        self.store, self.clock, self.mailbox = store, Clock(), Mailbox()
+        self.tables = Tables(store, self.clock)
+        self.settings = Settings(store)
+        self.reminders = self.process()
+
+    def process(self, store: Watched | None = None) -> Reminders:
+        client: Any = self.mailbox
+        return Reminders(client, store or self.store, self.settings, self.clock, Metrics())
+
+    async def begin(self) -> None:
+        await self.tables.do(CHANNEL, "1", open_table(ADA, "deep-sea", HOUSE, {"first": "0"}, self.clock()))
+        await self.tables.do(CHANNEL, "2", join(BO))
+        await self.tables.do(CHANNEL, "3", begin(ADA, "s", self.clock()))
+
+    async def after(self, hours: float, reminders: Reminders | None = None) -> list[tuple[str, str, str]]:
+        """What is sent when the clock has gone on so far and the timers are looked at."""
+        self.clock.now = NOW + round(hours * HOUR)
+        before = len(self.mailbox.sent)
+        for timer in await self.store.claim_timers(self.clock(), LEASE, 32):
+            await (reminders or self.reminders).remind(timer)
+        return self.mailbox.sent[before:]
+
+
+@pytest.fixture
+def scene(store: Watched) -> Scene:
+    return Scene(store)
+
+
+async def test_at_the_pace_of_the_table(scene: Scene) -> None:
+    await scene.begin()
+    assert await scene.after(11.9) == []
+    [(to, text, _)] = await scene.after(12)
+    assert to == f"#{CHANNEL}"
+    assert f"<@{ADA.user}>" in text
+    assert f"<t:{(NOW + 24 * HOUR) // 1000}:R>" in text
+    assert await scene.after(12.1) == []
+    assert len(await scene.after(20)) == 1
+    assert len(await scene.after(24)) == 1
+
+
+async def test_after_the_last_there_is_silence(scene: Scene) -> None:
+    await scene.begin()
+    for hours in (12, 20, 24, 48, 72):
+        assert len(await scene.after(hours)) == 1
+    assert await scene.after(1000) == []
+
+
+async def test_what_fell_due_while_the_bot_was_down_is_one_call(scene: Scene) -> None:
+    await scene.begin()
+    assert len(await scene.after(30)) == 1
+    assert await scene.after(31) == []
+    assert len(await scene.after(48)) == 1
+
+
+async def test_none_for_a_question_that_was_answered(scene: Scene) -> None:
+    await scene.begin()
+    scene.clock.now = NOW + 11 * HOUR
+    sitting = await scene.tables.look(CHANNEL)
+    assert sitting is not None
+    decision = match_of(sitting.table).decisions[0]
+    assert decision is not None
+    action = format_action(decision.choices[0].action)
+    await scene.tables.do(CHANNEL, "answer", act(ADA, action, scene.clock()))
+    assert await scene.after(12.5) == []
+
+
+async def test_by_message_as_the_person_chose(scene: Scene) -> None:
+    await scene.settings.set_person(ADA.user, PersonSettings(locale="nl", reminders="message"))
+    await scene.begin()
+    [(to, text, _)] = await scene.after(12)
+    assert to == f"@{ADA.user}"
+    assert "wacht op je" in text
+
+
+async def test_in_the_channel_where_messages_are_closed(scene: Scene) -> None:
+    await scene.settings.set_person(ADA.user, PersonSettings(reminders="message"))
+    scene.mailbox.closed = True
+    await scene.begin()
+    [(to, _, _)] = await scene.after(12)
+    assert to == f"#{CHANNEL}"
+
+
+async def test_not_at_all(scene: Scene) -> None:
+    await scene.settings.set_person(ADA.user, PersonSettings(reminders="off"))
+    await scene.begin()
+    assert await scene.after(12) == []
+
+
+async def test_not_while_snoozed_but_right_after(scene: Scene) -> None:
+    await scene.settings.set_person(ADA.user, PersonSettings(snoozed_until=NOW + 15 * HOUR))
+    await scene.begin()
+    assert await scene.after(12) == []
+    assert await scene.after(14.9) == []
+    assert len(await scene.after(15)) == 1
+
+
+async def test_two_processes_remind_once(scene: Scene, other_store: Watched) -> None:
+    await scene.begin()
+    scene.clock.now = NOW + 12 * HOUR
+    mine = await scene.store.claim_timers(scene.clock(), LEASE, 32)
+    theirs = await other_store.claim_timers(scene.clock(), LEASE, 32)
+    assert (len(mine), len(theirs)) == (1, 0)
+    await scene.reminders.remind(mine[0])
+    assert len(scene.mailbox.sent) == 1
+
+
+async def test_a_crash_before_it_is_noted_sends_the_same_again_and_discord_knows_it(scene: Scene) -> None:
+    await scene.begin()
+    scene.clock.now = NOW + 12 * HOUR
+    [timer] = await scene.store.claim_timers(scene.clock(), LEASE, 32)
+    scene.clock.now += LEASE + 1
+    [again] = await scene.store.claim_timers(scene.clock(), LEASE, 32)
+    await scene.reminders.remind(timer)
+    await scene.reminders.remind(again)
+    (_, _, first), (_, _, second) = scene.mailbox.sent
+    assert first == second
