@@ -50,7 +50,6 @@ class Note(Value, frozen=True):
     """Where the story of this message begins in the log."""
     rows: int
     """How much of the log has been told."""
-    failures: int = 0
 
 
 class Announcer:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -116,22 +117,18 @@ class Commands:
 
     async def offered(self, interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
         """Every legal action of whoever types, by its words and its notation."""
+        found = [(format_action(action), words) for action, words in await self.choices_of(interaction)]
+        return matching(((f"{words} · {notation}", notation) for notation, words in found), typed)
+
+    async def choices_of(self, interaction: Client) -> list[tuple[Any, str]]:
+        """The legal actions of whoever types, each with its words; none for who is not asked."""
         sitting = await self.desk.tables.look(channel_of(interaction))
         seat = sitting.table.seat_of(interaction.user.id) if sitting else None
         if sitting is None or seat is None or sitting.table.phase != "playing":
             return []
         decision = match_of(sitting.table).decisions[seat]
         speaker = speaker_for(sitting.table, await self.desk.locale(interaction))
-        found = [
-            (f"{speaker.tell(choice.label)} · {format_action(choice.action)}", format_action(choice.action))
-            for choice in (decision.choices if decision else ())
-        ]
-        wanted = typed.casefold()
-        return [
-            app_commands.Choice(name=name[:100], value=value)
-            for name, value in found
-            if wanted in name.casefold() and len(value) <= 100
-        ][:25]
+        return [(choice.action, speaker.tell(choice.label)) for choice in (decision.choices if decision else ())]
 
     def board(self) -> app_commands.Command[Any, ..., None]:
         @app_commands.describe(text=named("field.text"))
@@ -208,3 +205,13 @@ class Commands:
             await self.desk.receive(interaction, work)
 
         return self._command("help", help_)
+
+
+def matching(found: Iterable[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
+    """Of these names and values, those that have what was typed, as many as Discord shows."""
+    wanted = typed.casefold()
+    return [
+        app_commands.Choice(name=name[:100], value=value)
+        for name, value in found
+        if wanted in f"{name} {value}".casefold() and len(value) <= 100
+    ][:25]

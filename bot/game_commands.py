@@ -8,10 +8,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot.commands import Commands
-from bot.desk import channel_of
-from bot.messages import speaker_for
-from bot.table import match_of
+from bot.commands import Commands, matching
 from bot.translator import named
 from engine.game import AnyGame
 from engine.registry import GAMES
@@ -55,22 +52,12 @@ def _autocomplete(action: Any, focused: str, fields: tuple[str, ...], commands: 
     """Over the values that are legal, given what is typed in the other fields."""
 
     async def offer(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
-        sitting = await commands.desk.tables.look(channel_of(interaction))
-        seat = sitting.table.seat_of(interaction.user.id) if sitting else None
-        if sitting is None or seat is None or sitting.table.phase != "playing":
-            return []
-        decision = match_of(sitting.table).decisions[seat]
-        speaker = speaker_for(sitting.table, await commands.desk.locale(interaction))
         found: dict[str, str] = {}
-        for choice in decision.choices if decision else ():
-            if isinstance(choice.action, action) and _fits(choice.action, interaction.namespace, focused, fields):
-                value = str(getattr(choice.action, focused))
-                found.setdefault(value, speaker.tell(choice.label) if len(fields) == 1 else value)
-        return [
-            app_commands.Choice(name=name[:100], value=value)
-            for value, name in found.items()
-            if typed.casefold() in f"{name} {value}".casefold()
-        ][:25]
+        for offered, words in await commands.choices_of(interaction):
+            if isinstance(offered, action) and _fits(offered, interaction.namespace, focused, fields):
+                value = str(getattr(offered, focused))
+                found.setdefault(value, words if len(fields) == 1 else value)
+        return matching(((name, value) for value, name in found.items()), typed)
 
     return offer
 

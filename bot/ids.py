@@ -1,11 +1,12 @@
 """Custom ids of buttons and lists. Each says which game of the channel it was made for, so that an old one is known.
 
-`f:a:NUMBER:SEAT:STAMP:ACTION`, `f:p:NUMBER:SEAT:STAMP:PAGE`, `f:m:NUMBER`, `f:l:NUMBER:VERB`, `f:t:NUMBER:VERB`.
+`f:a:NUMBER:SEAT:STAMP:ACTION`, `f:p:NUMBER:SEAT:STAMP:PAGE`, `f:m:NUMBER`, `f:s:NUMBER:SEAT`, `f:l:NUMBER:VERB`, `f:t:NUMBER:VERB`.
 """
 
 from __future__ import annotations
 
-PATTERN = r"f:(?P<kind>[apmlts]):(?P<number>\d+)(?::(?P<rest>.*))?"
+SELECT_PATTERN = r"f:s:(?P<number>\d+):(?P<seat>\d+)"
+PATTERN = r"f:(?P<kind>[apmlt]):(?P<number>\d+)(?::(?P<rest>.*))?"
 
 
 def act_id(number: int, seat: int, stamp: int, action: str) -> str:
@@ -14,6 +15,10 @@ def act_id(number: int, seat: int, stamp: int, action: str) -> str:
 
 def page_id(number: int, seat: int, stamp: int, page: str) -> str:
     return f"f:p:{number}:{seat}:{stamp}:{page}"
+
+
+def select_id(number: int, seat: int) -> str:
+    return f"f:s:{number}:{seat}"
 
 
 def mine_id(number: int) -> str:

@@ -9,7 +9,7 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.ids import PATTERN
+from bot.ids import PATTERN, SELECT_PATTERN
 from bot.posts import Button, Post, Select
 from bot.table import Table
 from bot.texts import Speaker
@@ -40,7 +40,7 @@ class Press(ui.DynamicItem[ui.Button[Any]], template=PATTERN):
         await interaction.client.presses.pressed(interaction, self.custom_id)
 
 
-class Pick(ui.DynamicItem[ui.Select[Any]], template=r"f:s:(?P<number>\d+):(?P<seat>\d+)"):
+class Pick(ui.DynamicItem[ui.Select[Any]], template=SELECT_PATTERN):
     """A list of ours: its values are the custom ids of the buttons that would not fit."""
 
     @classmethod

@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bot.ids import act_id, lobby_id, mine_id, page_id, table_id
+from bot.ids import act_id, lobby_id, mine_id, page_id, select_id, table_id
 from bot.pace import deadline
 from bot.panel import Item, Panel, lay_out
 from bot.story import Row, public_story
@@ -170,7 +170,7 @@ def _controls(panel: Panel, number: int, seat: int, stamp: int) -> dict[str, obj
     back = (Button(panel.back.label, id_of(panel.back)),) if panel.back else ()
     if panel.kind == "select":
         options = tuple(Item(item.label, id_of(item)) for item in panel.items)
-        return {"select": Select(f"f:s:{number}:{seat}", options), "buttons": back}
+        return {"select": Select(select_id(number, seat), options), "buttons": back}
     return {"buttons": (*(Button(item.label, id_of(item), "primary") for item in panel.items), *back)}
 
 

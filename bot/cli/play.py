@@ -41,6 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     if not _is_free(port):
         print(f"fathom: port {port} is in use; name another with --port", file=sys.stderr)
         return 2
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     folder = data_folder()
     folder.mkdir(parents=True, exist_ok=True)
     base = f"http://127.0.0.1:{port}"
@@ -69,7 +70,6 @@ def _environment(base: str, folder: Path) -> dict[str, str]:
 
 def _watch(parts: list[subprocess.Popen[bytes]], folder: Path) -> int:
     """Until one of the parts ends, or the person at the keyboard has had enough."""
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         while all(part.poll() is None for part in parts):
             time.sleep(0.2)

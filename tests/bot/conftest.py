@@ -8,7 +8,8 @@ import pytest
 import pytest_asyncio
 from fakeredis import FakeServer
 
-from tests.bot.people import Watched
+from bot.tables import Tables
+from tests.bot.people import NOW, Watched
 
 
 @pytest.fixture
@@ -29,3 +30,14 @@ async def other_store(server: FakeServer) -> AsyncIterator[Watched]:
     store = Watched(server)
     yield store
     await store.close()
+
+
+@pytest.fixture
+def tables(store: Watched) -> Tables:
+    return Tables(store, lambda: NOW)
+
+
+@pytest.fixture
+def rival(other_store: Watched) -> Tables:
+    """The table service of another process."""
+    return Tables(other_store, lambda: NOW)

@@ -43,17 +43,6 @@ def _toys(monkeypatch: pytest.MonkeyPatch) -> None:
     seat_the_toys(monkeypatch)
 
 
-@pytest.fixture
-def tables(store: Watched) -> Tables:
-    return Tables(store, lambda: NOW)
-
-
-@pytest.fixture
-def rival(other_store: Watched) -> Tables:
-    """The table service of another process."""
-    return Tables(other_store, lambda: NOW)
-
-
 async def test_what_is_done_is_stored(tables: Tables) -> None:
     assert await tables.look(CHANNEL) is None
     opened = await tables.do(CHANNEL, "1", moves.open_table(ADA, DEEP_SEA, HOUSE, {}, NOW))

@@ -44,16 +44,6 @@ def _toys(monkeypatch: pytest.MonkeyPatch) -> None:
     seat_the_toys(monkeypatch)
 
 
-@pytest.fixture
-def tables(store: Watched) -> Tables:
-    return Tables(store, lambda: NOW)
-
-
-@pytest.fixture
-def rival(other_store: Watched) -> Tables:
-    return Tables(other_store, lambda: NOW)
-
-
 class Archived(Value, frozen=True):
     table: Table
     rows: tuple[Row, ...]
