@@ -1,6 +1,7 @@
 """Custom ids of buttons and lists. Each says which game of the channel it was made for, so that an old one is known.
 
-`f:a:NUMBER:SEAT:STAMP:ACTION`, `f:p:NUMBER:SEAT:STAMP:PAGE`, `f:m:NUMBER`, `f:s:NUMBER:SEAT`, `f:l:NUMBER:VERB`, `f:t:NUMBER:VERB`.
+`f:a:NUMBER:SEAT:STAMP:ACTION`, `f:p:NUMBER:SEAT:STAMP:PAGE`, `f:m:NUMBER`, `f:s:NUMBER:SEAT`,
+`f:l:NUMBER:VERB`, `f:t:NUMBER:VERB`.
 """
 
 from __future__ import annotations
