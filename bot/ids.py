@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-SELECT_PATTERN = r"f:s:(?P<number>\d+):(?P<seat>\d+)"
+SELECT_PATTERN = r"f:s:(?P<number>\d+):(?P<rest>\d+)"
 PATTERN = r"f:(?P<kind>[apmlt]):(?P<number>\d+)(?::(?P<rest>.*))?"
 
 

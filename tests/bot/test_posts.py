@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot import moves
-from bot.ids import PATTERN
+from bot.ids import PATTERN, SELECT_PATTERN
 from bot.moves import Person
 from bot.pace import NAMED, Pace, deadline, pace_of
 from bot.panel import LABEL
@@ -227,7 +227,7 @@ def test_every_id_of_a_private_panel_is_short_known_and_there_once(game: str, pa
     found = ids(private_panel(table, 1, PLAIN, page))
     assert len(found) == len(set(found)) > 1
     for custom_id in found:
-        known = re.fullmatch(PATTERN, custom_id)
+        known = re.fullmatch(PATTERN, custom_id) or re.fullmatch(SELECT_PATTERN, custom_id)
         assert known
         assert len(custom_id) <= 100
         assert (known["number"], (known["rest"] or "")[:1]) == (str(10**9), "1")

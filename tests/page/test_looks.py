@@ -169,9 +169,10 @@ def test_a_picture_that_loads_late_moves_nothing(page: Page, mock: Mock) -> None
     mock.run(mock.post(board))
     below = page.locator("#messages").get_by_text("Below the board")
     expect(below).to_be_in_viewport()
-    before = box(below)
     while not waiting:
         page.wait_for_timeout(20)
+    page.wait_for_timeout(150)  # the list has scrolled to its end
+    before = box(below)
     waiting[0].continue_(url=f"{mock.url}/mock/board.png")
     expect(page.locator("img[alt=Late]")).to_have_js_property("naturalWidth", 1200)
     assert box(below) == before
