@@ -6,7 +6,7 @@ import asyncio
 import os
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.metrics import Metrics
 from bot.table import Table
@@ -14,19 +14,27 @@ from bot.texts import Speaker
 from engine.codec import digest
 from engine.match import AnyMatch
 from render.encode import encode as encode_png
-from render.pictures import picture_of
+from render.pictures import Detail, picture_of
 from render.theme import UNDERSEA
 
 KEPT = 128
+
+
+class Drawn(NamedTuple):
+    """A picture as it is sent, and its text for those who can't see it."""
+
+    png: bytes
+    alt: str
 
 
 class Boards:
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
         self._threads = ThreadPoolExecutor(os.cpu_count(), thread_name_prefix="draw")
-        self._kept: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
+        self._kept: OrderedDict[tuple[object, ...], tuple[Drawn, ...]] = OrderedDict()
 
-    async def picture(self, table: Table, match: AnyMatch, viewer: int | None, locale: str) -> bytes:
+    async def pictures(self, table: Table, match: AnyMatch, viewer: int | None, locale: str) -> tuple[Drawn, ...]:
+        """The board, and what of it is drawn larger."""
         view = match.view_for(viewer)
         key = (table.game, locale, table.names, digest(view))
         if key not in self._kept:
@@ -43,12 +51,12 @@ class Boards:
         self._threads.shutdown(cancel_futures=True)
 
 
-def _draw(game: str, view: Any, speaker: Speaker) -> bytes:
-    return encode_png(picture_of(game).draw(view, UNDERSEA, speaker), UNDERSEA)
-
-
-def alt_text(table: Table, match: AnyMatch, viewer: int | None, locale: str) -> str:
-    return picture_of(table.game).alt_text(match.view_for(viewer), Speaker(locale, table.game, table.names))
+def _draw(game: str, view: Any, speaker: Speaker) -> tuple[Drawn, ...]:
+    of = picture_of(game)
+    board = Detail(of.draw(view, UNDERSEA, speaker), of.alt_text(view, speaker))
+    return tuple(
+        Drawn(encode_png(image, UNDERSEA), alt) for image, alt in (board, *of.details(view, UNDERSEA, speaker))
+    )
 
 
 def board_text(table: Table, match: AnyMatch, viewer: int | None, speaker: Speaker) -> str:

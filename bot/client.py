@@ -40,6 +40,10 @@ class Shards(Value, frozen=True):
     count: int
 
 
+GRACE = 3.0
+"""Seconds for those who are being served when the bot is told to stop."""
+
+
 def wall_clock() -> int:
     return time.time_ns() // 1_000_000
 
@@ -67,7 +71,7 @@ class Fathom(commands.AutoShardedBot):
         self.announcer = Announcer(self, store, self.boards, self.metrics)
         self.tables = Tables(store, clock, self.announcer.wake, self.metrics)
         self.settings = Settings(store)
-        self.reminders = Reminders(self, store, self.settings, clock, self.metrics)
+        self.reminders = Reminders(self, self.tables, self.settings, self.metrics)
         self.desk = Desk(self.tables, self.settings, self.boards, self.metrics)
         self.presses = Presses(self.desk, fresh_seed)
         self._tasks: list[asyncio.Task[None]] = []
@@ -97,6 +101,10 @@ class Fathom(commands.AutoShardedBot):
             await self.store.set_setting("commands", owner, fingerprint)
             log.info("commands synchronised")
 
+    async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """Perhaps we may write there again."""
+        self.announcer.wake(after.id)
+
     def _keep_running(self, name: str, work: Any) -> asyncio.Task[None]:
         async def run() -> None:
             while True:
@@ -111,6 +119,7 @@ class Fathom(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """What is under way is finished or left for the next start: everything that matters is stored."""
+        await self.desk.finish(GRACE)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -10,7 +12,7 @@ from discord import app_commands
 
 from bot import moves
 from bot.boards import board_text
-from bot.desk import Desk, answer, channel_of, person_of
+from bot.desk import Desk, answer, channel_of, is_waiting, may_post, person_of
 from bot.messages import speaker_for, text_view
 from bot.moves import House, Move
 from bot.pace import pace_of
@@ -20,12 +22,17 @@ from bot.story import private_story, public_story
 from bot.table import match_of
 from bot.tables import Sitting
 from bot.translator import named
+from engine.errors import Refusal
 from engine.notation import format_action
 from engine.registry import GAMES
+from persistence.errors import StoreDown
 
 if TYPE_CHECKING:
     from bot.desk import Client
 
+log = logging.getLogger(__name__)
+PATIENCE = 2.0
+"""Seconds that somebody who types waits for what can be typed; Discord gives up after three."""
 ROWS = 40
 """How much of the log `/log` tells."""
 
@@ -45,7 +52,7 @@ class Commands:
 
     def _command(self, name: str, callback: Any, **autocomplete: Any) -> app_commands.Command[Any, ..., None]:
         if autocomplete:
-            app_commands.autocomplete(**autocomplete)(callback)
+            completed_by(**autocomplete)(callback)
         return app_commands.Command(
             name=named(f"command.{name}"), description=named(f"command.{name}.about"), callback=callback
         )
@@ -59,11 +66,17 @@ class Commands:
         await self.desk.receive(interaction, work)
 
     async def tell(self, interaction: Client, sitting: Sitting) -> None:
+        if sitting.is_repeated and not await is_waiting(interaction):
+            # Whoever did it has told it, and better.
+            return
         speaker = speaker_for(sitting.table, await self.desk.locale(interaction))
         seat = sitting.table.seat_of(interaction.user.id)
         told = list(public_story(sitting.rows, speaker))
         told += private_story(sitting.rows, seat, speaker) if seat is not None else ()
-        await answer(interaction, "\n".join(told)[-1_900:] or speaker.say("post.done"))
+        text = "\n".join(told)[-1_400:] or speaker.say("post.done")
+        if not may_post(interaction):
+            text += "\n" + speaker.say("error.may_not_post", channel=f"<#{channel_of(interaction)}>")
+        await answer(interaction, text)
 
     def play(self) -> app_commands.Command[Any, ..., None]:
         @app_commands.describe(game=named("field.game"))
@@ -176,13 +189,23 @@ class Commands:
         return self._command("log", log)
 
     def rules(self) -> app_commands.Command[Any, ..., None]:
-        async def rules(interaction: discord.Interaction[Any]) -> None:
+        @app_commands.describe(card=named("field.card"))
+        @app_commands.rename(card=named("field.card.name"))
+        async def rules(interaction: discord.Interaction[Any], card: str = "") -> None:
             async def work() -> None:
-                await self.presses.show_rules(interaction)
+                await self.presses.show_rules(interaction, card)
 
             await self.desk.receive(interaction, work)
 
-        return self._command("rules", rules)
+        return self._command("rules", rules, card=self.cards)
+
+    async def cards(self, interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
+        """The cards and tiles of the game in this channel, by their names."""
+        sitting = await self.desk.tables.look(channel_of(interaction))
+        if sitting is None:
+            return []
+        speaker = await self.desk.speaker(interaction, sitting.table)
+        return matching(((speaker.say(f"card.{card}"), card) for card in sitting.table.rules.cards), typed)
 
     def resign(self) -> app_commands.Command[Any, ..., None]:
         async def resign(interaction: discord.Interaction[Any]) -> None:
@@ -205,6 +228,23 @@ class Commands:
             await self.desk.receive(interaction, work)
 
         return self._command("help", help_)
+
+
+def completed_by(**offers: Any) -> Callable[[Any], Any]:
+    """As `app_commands.autocomplete`, but with a store that is slow or away there is nothing to offer, and no error."""
+
+    def in_time(offer: Any) -> Any:
+        async def offered(interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    return await offer(interaction, typed)
+            except (TimeoutError, StoreDown, Refusal) as error:
+                log.warning("nothing to offer: %s", error, extra={"interaction": interaction.id})
+                return []
+
+        return offered
+
+    return app_commands.autocomplete(**{name: in_time(offer) for name, offer in offers.items()})
 
 
 def matching(found: Iterable[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import discord
 from discord import ui
 
+from bot.messages import speaker_for, spoken
 from bot.metrics import Metrics
 from bot.moves import Move, Person
 from bot.refusals import NoTable
 from bot.settings import Settings, locale_of
 from bot.table import Table
-from bot.tables import Sitting, Tables
+from bot.tables import Sitting, Tables, Unsure
 from bot.texts import Speaker
 from engine.errors import NotOffered, Refusal
 from persistence.errors import StoreDown
@@ -26,6 +30,11 @@ if TYPE_CHECKING:
     Client = discord.Interaction[Fathom]
 
 log = logging.getLogger(__name__)
+BROKEN = (aiohttp.ClientError, OSError)
+"""The connection to Discord broke or took too long: what was asked may have happened or not."""
+ACKNOWLEDGED_ALREADY = 40060
+TRIED_AGAIN_AFTER = 1.0
+"""Seconds that discord.py waits before it repeats a call by itself."""
 
 
 class Desk:
@@ -36,21 +45,53 @@ class Desk:
         self.tables = tables
         self.settings = settings
         self.boards = boards
+        self._under_way: set[asyncio.Task[Any]] = set()
 
     async def receive(self, interaction: Client, work: Callable[[], Awaitable[None]]) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._under_way.add(task)
+        try:
+            await self._receive(interaction, work)
+        finally:
+            self._under_way.discard(task)
+
+    async def finish(self, seconds: float) -> None:
+        """Waits for those who are being served."""
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=seconds)
+
+    async def _receive(self, interaction: Client, work: Callable[[], Awaitable[None]]) -> None:
         try:
             with self.metrics.acknowledge.time():
-                await acknowledge(interaction)
+                is_ours = await acknowledge(interaction)
+        except (discord.HTTPException, *BROKEN) as error:
+            # Discord tells the person so, and nothing has been done: they try again.
+            log.warning("not acknowledged: %s", error, extra={"interaction": interaction.id})
+            return
+        if not is_ours:
+            log.info("another process has it", extra={"interaction": interaction.id})
+            return
+        try:
+            await self._work(interaction, work)
+        except (discord.HTTPException, *BROKEN) as error:
+            # What was stored stays stored, and the channel shows it.
+            log.warning("not answered: %s", error, extra={"interaction": interaction.id})
+
+    async def _work(self, interaction: Client, work: Callable[[], Awaitable[None]]) -> None:
+        try:
             await work()
         except Refusal as refusal:
-            speaker = await self.speaker(interaction)
-            await answer(interaction, explain(refusal, speaker))
-        except StoreDown:
-            log.exception("store down", extra={"interaction": interaction.id})
+            await answer(interaction, explain(refusal, await self._speaker_here(interaction)))
+        except StoreDown as error:
+            log.warning("store down: %s", error, extra={"interaction": interaction.id})
+            is_unsure = isinstance(error, Unsure) or "doubtful" in interaction.extras
             speaker = await self.speaker(interaction, ask_store=False)
-            await answer(interaction, speaker.say("error.store_down"))
+            await answer(interaction, speaker.say("error.unsure" if is_unsure else "error.store_down"))
+        except BROKEN:
+            raise
         except discord.NotFound:
-            # The token is dead: Discord has already told the person so, and what was stored stays stored.
+            # The token is dead: Discord has already told the person so.
             log.warning("too late to answer", extra={"interaction": interaction.id})
         except Exception:
             self.metrics.failures.inc()
@@ -59,13 +100,24 @@ class Desk:
             await answer(interaction, speaker.say("error.unexpected", id=str(interaction.id)))
 
     async def locale(self, interaction: Client) -> str:
-        person = await self.settings.person(interaction.user.id)
+        """As the person chose. Asked after a move is stored, too, so it never fails."""
+        try:
+            person = await self.settings.person(interaction.user.id)
+        except StoreDown:
+            return locale_of(str(interaction.locale))
         return person.locale or locale_of(str(interaction.locale))
 
     async def speaker(self, interaction: Client, table: Table | None = None, ask_store: bool = True) -> Speaker:
         """Speaks to this person alone, so in this person's language."""
         locale = await self.locale(interaction) if ask_store else locale_of(str(interaction.locale))
         return Speaker(locale, table.game if table else "", table.names if table else ())
+
+    async def _speaker_here(self, interaction: Client) -> Speaker:
+        """One who knows the words of the game in this channel, if there is one: a game has reasons of its own."""
+        try:
+            return speaker_for((await self.sitting(interaction)).table, await self.locale(interaction))
+        except (Refusal, StoreDown):
+            return await self.speaker(interaction)
 
     async def sitting(self, interaction: Client) -> Sitting:
         sitting = await self.tables.look(channel_of(interaction))
@@ -88,29 +140,73 @@ def person_of(interaction: Client) -> Person:
     return Person(interaction.user.id, interaction.user.display_name, moderator)
 
 
+def may_post(interaction: Client) -> bool:
+    """Whether the channel would take our posts."""
+    held = interaction.app_permissions
+    is_thread = isinstance(interaction.channel, discord.Thread)
+    writes = held.send_messages_in_threads if is_thread else held.send_messages
+    return interaction.guild_id is None or (held.view_channel and writes)
+
+
 def explain(refusal: Refusal, speaker: Speaker) -> str:
-    """The game's own reason, where it has one, is better than ours."""
+    """The game's own reason is better than ours, where it has one and the speaker knows its words."""
     if isinstance(refusal, NotOffered) and refusal.reason is not None:
-        return speaker.tell(refusal.reason)
+        told = speaker.tell(refusal.reason)
+        if told != refusal.reason.key:
+            return told
     return speaker.tell(refusal.text)
 
 
-async def acknowledge(interaction: Client) -> None:
-    """Within three seconds, whatever comes after. A press changes nothing yet; a command is answered in private."""
-    if interaction.type is discord.InteractionType.component:
-        await interaction.response.defer()
-    else:
-        await interaction.response.defer(ephemeral=True)
+async def acknowledge(interaction: Client) -> bool:
+    """Within three seconds, whatever comes after. A press changes nothing yet; a command is answered in private.
+
+    False if another process was quicker, as when a new version starts while the old one still runs. But Discord says
+    the same of a call of our own that it heard and whose answer was lost: then we go on, in doubt, and the store sees
+    to it that a move is made once.
+    """
+    private = interaction.type is not discord.InteractionType.component
+    began = time.monotonic()
+    for again in (True, False):
+        try:
+            await interaction.response.defer(ephemeral=private)
+            break
+        except discord.HTTPException as error:
+            if error.code != ACKNOWLEDGED_ALREADY:
+                raise
+            if again and time.monotonic() - began < TRIED_AGAIN_AFTER:
+                return False
+            interaction.extras["doubtful"] = True
+            break
+        except BROKEN:
+            if not again:
+                raise
+    interaction.extras["acknowledged"] = True
+    return True
 
 
 async def answer(
     interaction: Client, text: str, view: ui.LayoutView | None = None, files: list[discord.File] | None = None
 ) -> None:
     """To this person alone. The first answer of a command takes the place of its acknowledgement."""
-    shown: dict[str, Any] = {"view": view} if view else {"content": text[:2_000]}
-    if not interaction.response.is_done():
-        await interaction.response.send_message(**shown, files=files or [], ephemeral=True)
+    view = view or spoken(text)
+    try:
+        await _put(interaction, view, files or [])
+    except BROKEN:
+        # It may have come through. Better the same twice, for one person alone, than nothing.
+        for file in files or []:
+            file.reset()
+        await _put(interaction, view, files or [])
+
+
+async def _put(interaction: Client, view: ui.LayoutView, files: list[discord.File]) -> None:
+    if not interaction.response.is_done() and "acknowledged" not in interaction.extras:
+        await interaction.response.send_message(view=view, files=files, ephemeral=True)
     elif interaction.type is discord.InteractionType.component:
-        await interaction.followup.send(**shown, files=files or [], ephemeral=True)
+        await interaction.followup.send(view=view, files=files, ephemeral=True)
     else:
-        await interaction.edit_original_response(**shown, attachments=files or [])
+        await interaction.edit_original_response(view=view, attachments=files)
+
+
+async def is_waiting(interaction: Client) -> bool:
+    """Whether a command still says that the bot is thinking."""
+    return (await interaction.original_response()).flags.loading

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot.commands import Commands, matching
+from bot.commands import Commands, completed_by, matching
 from bot.translator import named
 from engine.game import AnyGame
 from engine.registry import GAMES
@@ -44,7 +44,7 @@ def _subcommand(game: str, action: Any, commands: Commands) -> app_commands.Comm
     if fields:
         app_commands.describe(**{field: named(f"field.{field}", game) for field in fields})(act)
         offers = {field: _autocomplete(action, field, fields, commands) for field in fields}
-        app_commands.autocomplete(**offers)(act)
+        completed_by(**offers)(act)
     return app_commands.Command(name=tag, description=named(f"action.{tag}", game), callback=act)
 
 

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from io import BytesIO
 from typing import Any, Self
 
 import discord
 from discord import ui
 
+from bot.boards import Drawn
 from bot.ids import PATTERN, SELECT_PATTERN
 from bot.posts import Button, Post, Select
 from bot.table import Table
 from bot.texts import Speaker
 
 ACCENT = 0x2C88A8
-PICTURE = "board.png"
 PASSING = (901, 902)
 """Ids of the words that hold only while the turn lasts: who is called, what is asked."""
 STYLES = {
@@ -54,12 +55,14 @@ class Pick(ui.DynamicItem[ui.Select[Any]], template=SELECT_PATTERN):
         await interaction.client.presses.pressed(interaction, self.item.values[0])
 
 
-def view_of(post: Post, alt: str | None = None) -> ui.LayoutView:
-    """A fresh view for one send. `alt` is the picture's text; None leaves the picture out."""
+def view_of(post: Post, pictures: Sequence[Drawn] = ()) -> ui.LayoutView:
+    """A fresh view for one send, with these pictures, whose files go with it."""
     box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
     box.add_item(ui.TextDisplay(_words(post)))
-    if post.picture and alt is not None:
-        box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{PICTURE}", description=alt)))
+    for i, picture in enumerate(pictures):
+        # One below the other: side by side each would be too small on a phone.
+        item = discord.MediaGalleryItem(f"attachment://{_name(i)}", description=picture.alt)
+        box.add_item(ui.MediaGallery(item))
     if post.prompt:
         box.add_item(ui.TextDisplay(post.prompt, id=PASSING[1]))
     for row in _rows(post.buttons):
@@ -76,15 +79,52 @@ def view_of(post: Post, alt: str | None = None) -> ui.LayoutView:
     return view
 
 
+def files_of(pictures: Sequence[Drawn]) -> list[discord.File]:
+    return [discord.File(BytesIO(picture.png), _name(i)) for i, picture in enumerate(pictures)]
+
+
+def _name(i: int) -> str:
+    return f"board-{i + 1}.png" if i else "board.png"
+
+
 def retired(message: discord.Message) -> ui.LayoutView:
     """What is left of a message when a newer one stands below it: its story and picture, and nothing to press."""
-    view = ui.LayoutView.from_message(message, timeout=None)
+    view = _view(message)
     for item in list(view.walk_children()):
         if isinstance(item, ui.ActionRow) or item.id in PASSING:
             parent = item.parent or view
             assert isinstance(parent, ui.Container | ui.LayoutView)
             parent.remove_item(item)
     return view
+
+
+def says_the_same(message: discord.Message, view: ui.LayoutView) -> bool:
+    """Whether a message shows these words and buttons. It may say more: the board in words, for want of a picture."""
+    there = _view(message)
+    words = zip(_texts(view), _texts(there), strict=False)
+    return _ids(view) == _ids(there) and all(said.startswith(wanted.strip()) for wanted, said in words)
+
+
+def game_of(message: discord.Message) -> int | None:
+    """The number of the game that its buttons are of; None if it has none."""
+    ids = [one.split(":") for one in _ids(_view(message)) if one.startswith("f:")]
+    return int(ids[0][2]) if ids else None
+
+
+def _view(message: discord.Message) -> ui.LayoutView:
+    return ui.LayoutView.from_message(message, timeout=None)
+
+
+def _texts(view: ui.LayoutView) -> list[str]:
+    return [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
+
+
+def _ids(view: ui.LayoutView) -> list[str]:
+    return [
+        item.custom_id
+        for item in view.walk_children()
+        if isinstance(item, Press | Pick | ui.Button | ui.Select) and item.custom_id
+    ]
 
 
 def _words(post: Post) -> str:
@@ -109,6 +149,13 @@ def _pick(select: Select) -> Pick:
 def text_view(text: str) -> ui.LayoutView:
     """Words alone, in the same dress."""
     return view_of(Post(text.split("\n", maxsplit=1)[0], tuple(text.split("\n")[1:])))
+
+
+def spoken(text: str) -> ui.LayoutView:
+    """Words alone. As components, like everything else: Discord lets no answer change from one kind to the other."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text[:4_000]))
+    return view
 
 
 def speaker_for(table: Table, locale: str) -> Speaker:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from msgspec import Raw
 from msgspec.structs import replace
 
+from bot.going_on import Change, go_on
 from bot.pace import Pace
 from bot.refusals import (
     HasStarted,
@@ -23,28 +22,15 @@ from bot.refusals import (
     TableTaken,
     TooFew,
 )
-from bot.story import Row, row_of
+from bot.story import Row
 from bot.table import NO_MATCH, Sitter, Table, match_of
-from engine.ai.player import Position, player_of, players_of
-from engine.codec import encode_match
+from engine.ai.player import player_of, players_of
 from engine.errors import NotAsked
 from engine.game import table_for
 from engine.match import AnyMatch, Played, play, start, undo
 from engine.notation import parse_action
 from engine.registry import game_of
-from engine.rng import KeyedRng
 from engine.value import Value
-
-AnyPlayed = Played[Any, Any, Any, Any]
-
-
-class Change(Value, frozen=True):
-    """The table after a move, and what to add to its log."""
-
-    table: Table
-    rows: tuple[Row, ...] = ()
-    fresh_log: bool = False
-
 
 COMPUTERS = ("Nemo", "Coralie", "Triton", "Marina", "Squid", "Pearl")
 """Names of computer players."""
@@ -118,7 +104,7 @@ def join(by: Person) -> Move:
 def add_computer(by: Person, player: str) -> Move:
     def move(table: Table | None) -> Change:
         table = _lobby(table)
-        _check_host(table, by)
+        check_host(table, by)
         player_of(table.rules, player)
         taken = set(table.names)
         name = next((name for name in COMPUTERS if name not in taken), COMPUTERS[0])
@@ -155,7 +141,7 @@ def leave(by: Person) -> Move:
 def set_options(by: Person, options: Mapping[str, str]) -> Move:
     def move(table: Table | None) -> Change:
         table = _lobby(table)
-        _check_host(table, by)
+        check_host(table, by)
         merged = {**table.options, **options}
         table_for(table.rules.info, table.rules.info.seats[1], merged)
         return Change(replace(table, options=merged))
@@ -167,7 +153,7 @@ def set_pace(by: Person, pace: Pace) -> Move:
     def move(table: Table | None) -> Change:
         if table is None or table.phase not in ("lobby", "playing"):
             raise NoTable()
-        _check_host(table, by)
+        check_host(table, by)
         return Change(replace(table, pace=pace))
 
     return move
@@ -185,7 +171,8 @@ def begin(by: Person, seed: str, now: int) -> Move:
         started, played = start(table.rules, seats, seed)
         table = replace(table, phase="playing", asked_since=(None,) * seats.seats)
         opening = Row(0, None, ".setup", tuple((e.to, table.rules.tell(e.event)) for e in started.events))
-        return _go_on(table, played, now, (opening,))
+        change = go_on(table, played, now)
+        return replace(change, rows=(opening, *change.rows))
 
     return move
 
@@ -202,20 +189,20 @@ def act(by: Person, action: str, now: int, panel: Panel | None = None) -> Move:
     """`panel` comes with a button: one of an earlier game, another seat or an answered question is refused."""
 
     def move(table: Table | None) -> Change:
-        table, match, seat = _playing(table, by, panel.number if panel else None)
+        table, match, seat = playing(table, by, panel.number if panel else None)
         if panel and panel.seat != seat:
             raise NotAsked(seat=seat, version=match.version, asked=table.sitters[panel.seat].name)
         stamp = panel.stamp if panel else None
         parsed = parse_action(action, match.game.action_types, match.game.info.key)
-        return _go_on(table, play(match, seat, parsed, stamp), now)
+        return go_on(table, play(match, seat, parsed, stamp), now)
 
     return move
 
 
 def take_back(by: Person, now: int) -> Move:
     def move(table: Table | None) -> Change:
-        table, match, seat = _playing(table, by)
-        return _go_on(table, undo(match, seat), now)
+        table, match, seat = playing(table, by)
+        return go_on(table, undo(match, seat), now, obey=False)
 
     return move
 
@@ -224,7 +211,7 @@ def resign(by: Person, now: int) -> Move:
     """A computer player takes over, so that the others can finish their game."""
 
     def move(table: Table | None) -> Change:
-        table, match, seat = _playing(table, by)
+        table, match, seat = playing(table, by)
         return _hand_over(table, match, seat, now)
 
     return move
@@ -234,8 +221,8 @@ def replace_person(by: Person, user: int, successor: Person | None, now: int) ->
     """The host or a moderator gives somebody's seat to somebody else, or to a computer player."""
 
     def move(table: Table | None) -> Change:
-        table, match, _ = _playing(table, None)
-        _check_host(table, by)
+        table, match, _ = playing(table, None)
+        check_host(table, by)
         seat = next((seat for seat, sitter in enumerate(table.sitters) if sitter.user == user), None)
         if seat is None:
             raise NotSeated()
@@ -243,7 +230,7 @@ def replace_person(by: Person, user: int, successor: Person | None, now: int) ->
             return _hand_over(table, match, seat, now)
         if table.seat_of(successor.user) is not None:
             raise SeatedAlready()
-        sitters = _put(table.sitters, seat, Sitter(successor.user, successor.name))
+        sitters = put(table.sitters, seat, Sitter(successor.user, successor.name))
         return Change(replace(table, sitters=sitters))
 
     return move
@@ -255,27 +242,29 @@ def forget(user: int, now: int) -> Move:
     def move(table: Table | None) -> Change:
         if table is None:
             raise NoTable()
-        strongest = list(players_of(table.rules))[-1]
-        sitters = tuple(
-            Sitter(None, FORGOTTEN, strongest) if sitter.user == user else sitter for sitter in table.sitters
-        )
-        table = replace(table, sitters=sitters)
+        table = without(table, user)
         if not table.people:
-            return Change(replace(table, host=0, phase="cancelled", asked_since=()))
-        if table.host == user:
-            table = replace(table, host=table.people[0])
+            return Change(replace(table, phase="cancelled", asked_since=()))
         if table.phase != "playing":
             return Change(table)
-        return _go_on(table, Played(match_of(table), ()), now)
+        return go_on(table, Played(match_of(table), ()), now)
 
     return move
+
+
+def without(table: Table, user: int) -> Table:
+    """The same table, with somebody nameless in this person's place."""
+    strongest = list(players_of(table.rules))[-1]
+    sitters = tuple(Sitter(None, FORGOTTEN, strongest) if sitter.user == user else sitter for sitter in table.sitters)
+    table = replace(table, sitters=sitters)
+    return table if table.host != user else replace(table, host=next(iter(table.people), 0))
 
 
 def cancel(by: Person) -> Move:
     def move(table: Table | None) -> Change:
         if table is None or table.phase not in ("lobby", "playing"):
             raise NoTable()
-        _check_host(table, by)
+        check_host(table, by)
         return Change(replace(table, phase="cancelled", asked_since=()))
 
     return move
@@ -314,7 +303,7 @@ def _lobby(table: Table | None) -> Table:
     return table
 
 
-def _playing(table: Table | None, by: Person | None, number: int | None = None) -> tuple[Table, AnyMatch, int]:
+def playing(table: Table | None, by: Person | None, number: int | None = None) -> tuple[Table, AnyMatch, int]:
     if table is None:
         raise NoTable()
     if number is not None and number != table.number:
@@ -329,7 +318,7 @@ def _playing(table: Table | None, by: Person | None, number: int | None = None) 
     return table, match_of(table), seat
 
 
-def _check_host(table: Table, by: Person) -> None:
+def check_host(table: Table, by: Person) -> None:
     if by.user != table.host and not by.moderator:
         raise NotHost()
 
@@ -337,44 +326,11 @@ def _check_host(table: Table, by: Person) -> None:
 def _hand_over(table: Table, match: AnyMatch, seat: int, now: int) -> Change:
     sitter = table.sitters[seat]
     strongest = list(players_of(table.rules))[-1]
-    sitters = _put(table.sitters, seat, replace(sitter, plays=strongest))
+    sitters = put(table.sitters, seat, replace(sitter, plays=strongest))
     if all(other.plays for other in sitters):
         raise NobodyLeft()
-    return _go_on(replace(table, sitters=sitters), Played(match, ()), now)
+    return go_on(replace(table, sitters=sitters), Played(match, ()), now)
 
 
-def _go_on(table: Table, played: AnyPlayed, now: int, rows: tuple[Row, ...] = ()) -> Change:
-    """After a step: computer players answer at once, and the table notes since when the others are asked."""
-    before = _stamps(table)
-    entries = list(played.entries)
-    match = played.match
-    while match.outcome is None and (seat := _computer_to_play(table, match)) is not None:
-        plays = table.sitters[seat].plays
-        assert plays is not None
-        action = player_of(table.rules, plays)(Position(match, seat), KeyedRng(match.seed, f"{match.version} plays"))
-        answered = play(match, seat, action)
-        entries += answered.entries
-        match = answered.match
-    asked = tuple(
-        (table.asked_since[seat] if stamp == before.get(seat) else now) if seat in match.asked else None
-        for seat, stamp in enumerate(match.stamps)
-    )
-    phase = "playing" if match.outcome is None else "over"
-    after = replace(table, match=Raw(encode_match(match)), asked_since=asked, phase=phase)
-    return Change(after, (*rows, *(row_of(table.rules, entry) for entry in entries)))
-
-
-def _computer_to_play(table: Table, match: AnyMatch) -> int | None:
-    return next((seat for seat in match.asked if table.sitters[seat].plays), None)
-
-
-def _stamps(table: Table) -> dict[int, int]:
-    """The stamps of the questions that stand, by seat."""
-    if table.match == NO_MATCH:
-        return {}
-    match = match_of(table)
-    return {seat: match.stamps[seat] for seat in match.asked if table.asked_since[seat] is not None}
-
-
-def _put(sitters: tuple[Sitter, ...], seat: int, sitter: Sitter) -> tuple[Sitter, ...]:
+def put(sitters: tuple[Sitter, ...], seat: int, sitter: Sitter) -> tuple[Sitter, ...]:
     return (*sitters[:seat], sitter, *sitters[seat + 1 :])

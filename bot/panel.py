@@ -8,7 +8,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from bot.texts import Speaker
-from engine.decision import MOST, Choice, Decision
+from engine.decision import MOST, Choice, Decision, Group
 from engine.notation import format_action
 from engine.value import Value
 
@@ -39,11 +39,17 @@ def lay_out(decision: Decision[Any], speaker: Speaker, page: int | None = None) 
     if len(groups) == 1 or sum(len(group.choices) for group in groups) <= BUTTONS:
         return _panel(prompt, _items(decision.choices, speaker))
     if page is None:
-        names = [speaker.tell(group.label) for group in groups if group.label]
-        return _panel(prompt, [Item(cut(name), f"page:{i}") for i, name in enumerate(names)])
+        return _panel(prompt, [_way_in(i, group, speaker) for i, group in enumerate(groups)])
     group = groups[page]
     heading = speaker.tell(group.label) if group.label else prompt
     return replace(_panel(heading, _items(group.choices, speaker)), back=Item(speaker.say("panel.back"), "page:"))
+
+
+def _way_in(i: int, group: Group[Any], speaker: Speaker) -> Item:
+    """A group is opened; one that holds a single choice is that choice, which saves a tap."""
+    if len(group.choices) == 1 or group.label is None:
+        return _items(group.choices, speaker)[0]
+    return Item(cut(speaker.tell(group.label)), f"page:{i}")
 
 
 def _items(choices: Sequence[Choice[Any]], speaker: Speaker) -> list[Item]:

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import re
-from io import BytesIO
 from typing import TYPE_CHECKING
 
-import discord
-
 from bot import moves
-from bot.boards import alt_text
 from bot.desk import Desk, answer, channel_of, person_of
 from bot.ids import PATTERN
-from bot.messages import PICTURE, speaker_for, text_view, view_of
+from bot.messages import files_of, speaker_for, text_view, view_of
 from bot.posts import Post, private_panel
-from bot.refusals import NotSeated, OldPanel
-from bot.story import private_story
+from bot.refusals import NoSuchCard, NotSeated, OldPanel
+from bot.story import private_texts
 from bot.table import Table, match_of
 from bot.tables import Sitting
+from bot.texts import Speaker
 from engine.ai.player import players_of
 from engine.errors import NotAsked, StaleStamp
 
@@ -67,12 +64,14 @@ class Presses:
         seat = table.seat_of(interaction.user.id)
         if seat is None:
             return
-        locale = await self.desk.locale(interaction)
-        speaker = speaker_for(table, locale)
-        learnt = list(private_story(sitting.rows, seat, speaker))
+        is_private = interaction.message is not None and interaction.message.flags.ephemeral
+        learnt = list(private_texts(sitting.rows, seat))
+        if not learnt and not is_private:
+            return  # as most often: the store need not say which language this person reads
+        speaker = speaker_for(table, await self.desk.locale(interaction))
         if learnt:
-            await answer(interaction, "\n".join(learnt))
-        if interaction.message and interaction.message.flags.ephemeral:
+            await answer(interaction, "\n".join(map(speaker.tell, learnt)))
+        if is_private:
             post = private_panel(table, seat, speaker) if table.phase == "playing" else Post(speaker.say("post.done"))
             await interaction.edit_original_response(view=view_of(post))
 
@@ -135,13 +134,25 @@ class Presses:
     async def show_board(self, interaction: Client, table: Table, viewer: int | None) -> None:
         locale = await self.desk.locale(interaction)
         match = match_of(table)
-        picture = await self.desk.boards.picture(table, match, viewer, locale)
+        pictures = await self.desk.boards.pictures(table, match, viewer, locale)
         heading = speaker_for(table, locale).say("post.hand" if viewer is not None else "name")
-        view = view_of(Post(heading, picture=True), alt_text(table, match, viewer, locale))
-        await answer(interaction, "", view, [discord.File(BytesIO(picture), PICTURE)])
+        await answer(interaction, "", view_of(Post(heading), pictures), files_of(pictures))
 
-    async def show_rules(self, interaction: Client) -> None:
+    async def show_rules(self, interaction: Client, card: str = "") -> None:
+        """The game at a glance and what matters now; or one of its cards."""
         sitting = await self.desk.tables.look(channel_of(interaction))
         table = sitting.table if sitting else None
         speaker = await self.desk.speaker(interaction, table)
-        await answer(interaction, "", text_view(speaker.say("rules" if table else "help")))
+        await answer(interaction, "", text_view(_rules(table, speaker, card)))
+
+
+def _rules(table: Table | None, speaker: Speaker, card: str) -> str:
+    if table is None:
+        return speaker.say("help")
+    if card:
+        if card not in table.rules.cards:
+            raise NoSuchCard(card=card, game=speaker.say("name"))
+        return f"{speaker.say(f'card.{card}')}\n{speaker.tell(table.rules.about(card))}"
+    if table.phase != "playing":
+        return speaker.say("rules")
+    return f"{speaker.say('rules')}\n\n{speaker.tell(table.rules.explain(match_of(table).state))}"

@@ -61,3 +61,11 @@ class TryAgain(Refusal):
     """So many people acted at once that this one never got through; nothing was changed."""
 
     template = "the table is busy: try again"
+
+
+class NobodyOverdue(Refusal):
+    template = "nobody's time is over yet"
+
+
+class NoSuchCard(Refusal):
+    template = "{game} has no card {card!r}"

@@ -9,15 +9,19 @@ from typing import TYPE_CHECKING
 import discord
 import msgspec
 
+from bot.absence import overdue, skip_seats
 from bot.announcer import Note
+from bot.desk import BROKEN
 from bot.messages import speaker_for
 from bot.metrics import Metrics
 from bot.pace import deadline
 from bot.posts import mention
 from bot.settings import PersonSettings, Settings, may_call_at
 from bot.table import Table, decode_table
-from bot.tables import Clock, timer_of
-from persistence.contract import Store, Timer
+from bot.tables import Tables, timer_of
+from bot.texts import Speaker
+from engine.errors import Refusal
+from persistence.contract import Timer
 from persistence.errors import StoreDown
 
 if TYPE_CHECKING:
@@ -26,31 +30,39 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 LEASE = 60_000
 POLL = 5.0
+LATE = 600_000
+"""A timer found later than this fell due while the bot was down: nobody loses a turn for that, they are called."""
 
 
 class Reminders:
-    def __init__(self, client: Fathom, store: Store, settings: Settings, clock: Clock, metrics: Metrics) -> None:
+    def __init__(self, client: Fathom, tables: Tables, settings: Settings, metrics: Metrics) -> None:
         self._metrics = metrics
         self._client = client
-        self._store = store
+        self._tables = tables
+        self._store = tables.store
         self._settings = settings
-        self._clock = clock
+        self._clock = tables.clock
 
     async def run(self) -> None:
         while True:
             try:
                 for timer in await self._store.claim_timers(self._clock(), LEASE, 32):
-                    await self._remind_safely(timer)
+                    await self.remind_safely(timer)
             except StoreDown as error:
                 log.warning("timers out of reach: %s", error)
             await asyncio.sleep(POLL)
 
-    async def _remind_safely(self, timer: Timer) -> None:
+    async def remind_safely(self, timer: Timer) -> None:
         """A reminder that can't be delivered is not worth a crash; its lease brings it back."""
         try:
             await self.remind(timer)
-        except discord.HTTPException as error:
+        except (discord.HTTPException, Refusal, *BROKEN) as error:
             log.warning("no reminder in channel %s: %s", timer.channel, error)
+        except StoreDown:
+            raise
+        except Exception:
+            # One table that can't be reminded must not keep the others from it.
+            log.exception("no reminder in channel %s", timer.channel)
 
     async def remind(self, timer: Timer) -> None:
         """One call for everything that fell due, however long ago; the next is counted from now."""
@@ -60,12 +72,38 @@ class Reminders:
             await self._store.settle(timer, None)
             return
         table = decode_table(stored.table)
-        later = await self._call(timer, table, now)
+        if table.absent == "skip" and now - timer.due < LATE and await self._skip(timer, table, now):
+            return
+        later = None if await self._calls_anyway(timer, stored.version) else await self._call(timer, table, now)
         self._metrics.reminders.inc()
         after = timer_of(timer.channel, table, now)
         moments = [moment for moment in (later, after.due if after else None) if moment is not None]
         again = Timer(timer.channel, min(moments), timer.note) if moments else None
         await self._store.settle(timer, again)
+
+    async def _skip(self, timer: Timer, table: Table, now: int) -> bool:
+        """Goes on without those whose time is over, unless they asked for peace; the commit sets the next timer."""
+        seats: list[int] = []
+        for seat in overdue(table, now):
+            user = table.sitters[seat].user
+            if user is None or may_call_at(await self._settings.person(user), now) <= now:
+                seats.append(seat)
+        if not seats:
+            return False
+        try:
+            await self._tables.do(timer.channel, f"skip {timer.due} {table.number}", skip_seats(tuple(seats), now))
+        except Refusal as refusal:
+            log.info("nothing to skip in channel %s: %s", timer.channel, refusal)
+        return True
+
+    async def _calls_anyway(self, timer: Timer, version: int) -> bool:
+        """Whether the post itself calls them, later than this fell due: so it is when the bot was down in between."""
+        shown = await self._store.post(timer.channel)
+        if shown is None:
+            return False
+        note = msgspec.json.decode(shown.note, type=Note)
+        posted = discord.utils.snowflake_time(note.message).timestamp() * 1000
+        return shown.version < version or posted >= timer.due
 
     async def _call(self, timer: Timer, table: Table, now: int) -> int | None:
         """Calls those who may be called now; gives the first moment at which one of the others may be."""
@@ -99,6 +137,7 @@ class Reminders:
             when=self._when(table, seats[0]),
             link=await self._link(table, timer.channel),
         )
+        text += self._warning(table, speaker)
         await self._client.get_partial_messageable(timer.channel).send(
             text, nonce=_nonce(timer), allowed_mentions=discord.AllowedMentions(users=users)
         )
@@ -112,11 +151,15 @@ class Reminders:
             when=self._when(table, seat),
             link=await self._link(table, timer.channel),
         )
+        text += self._warning(table, speaker)
         try:
             await (await self._client.fetch_user(user)).send(text, nonce=_nonce(timer))
         except discord.Forbidden:
             # Closed to messages: better a call in the channel than none.
             await self._call_in_channel(table, [seat], timer)
+
+    def _warning(self, table: Table, speaker: Speaker) -> str:
+        return "\n-# " + speaker.say("reminder.skip") if table.absent == "skip" else ""
 
     def _when(self, table: Table, seat: int) -> str:
         since = table.asked_since[seat]

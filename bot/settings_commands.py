@@ -1,4 +1,4 @@
-"""`/settings` and `/table`: how this server, this table and this person like it."""
+"""`/settings`, `/table` and `/orders`: how this server, this table and this person like it."""
 
 from __future__ import annotations
 
@@ -10,18 +10,21 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot import moves
-from bot.commands import Commands
-from bot.desk import answer, channel_of, person_of
+from bot.absence import give_orders, set_absent, skip
+from bot.commands import Commands, completed_by, matching
+from bot.desk import Desk, answer, channel_of, person_of
 from bot.moves import Person
 from bot.pace import HOUR, NAMED, pace_of
-from bot.refusals import BadZone, NotHost
+from bot.refusals import BadZone, NotHost, NotSeated
 from bot.settings import PersonSettings, ServerSettings
-from bot.texts import LOCALES
+from bot.table import Absent, Table
+from bot.texts import LOCALES, Speaker
 from bot.translator import named
 from engine.ai.player import players_of
+from engine.game import GameInfo, Option
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from bot.desk import Client
 
@@ -31,6 +34,7 @@ LANGUAGES = {"en": "English", "fr": "Français", "nl": "Nederlands"}
 def add_settings_commands(tree: app_commands.CommandTree[Any], commands: Commands) -> None:
     tree.add_command(_settings(commands), override=True)
     tree.add_command(_table(commands), override=True)
+    tree.add_command(_orders(commands), override=True)
 
 
 def _sub(group: app_commands.Group, name: str, callback: Any) -> None:
@@ -91,7 +95,7 @@ def _settings(commands: Commands) -> app_commands.Group:
     async def paces(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:  # noqa: ARG001
         return [app_commands.Choice(name=name, value=name) for name in NAMED if typed in name]
 
-    app_commands.autocomplete(pace=paces)(pace)
+    completed_by(pace=paces)(pace)
 
     @app_commands.describe(how=named("field.reminders"))
     async def reminders(interaction: discord.Interaction[Any], how: Literal["channel", "message", "off"]) -> None:
@@ -110,7 +114,7 @@ def _settings(commands: Commands) -> app_commands.Group:
         found = sorted(zone for zone in available_timezones() if typed.casefold() in zone.casefold())
         return [app_commands.Choice(name=zone, value=zone) for zone in found[:25]]
 
-    app_commands.autocomplete(zone=zones)(quiet)
+    completed_by(zone=zones)(quiet)
 
     @app_commands.describe(hours=named("field.hours"))
     async def snooze(interaction: discord.Interaction[Any], hours: app_commands.Range[int, 0, 336]) -> None:
@@ -162,36 +166,80 @@ def _table(commands: Commands) -> app_commands.Group:
         names = players_of(sitting.table.rules) if sitting else ()
         return [app_commands.Choice(name=name, value=name) for name in names if typed in name]
 
-    app_commands.autocomplete(player=players)(computer)
+    completed_by(player=players)(computer)
 
     @app_commands.describe(option=named("field.option"), value=named("field.value"))
     async def option(interaction: discord.Interaction[Any], option: str, value: str) -> None:
         await commands.tables_move(interaction, moves.set_options(person_of(interaction), {option: value}))
 
-    async def options(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
+    completed_by(**_by_name(desk, "option", lambda info: info.options))(option)
+
+    @app_commands.describe(what=named("field.absent"))
+    async def absent(interaction: discord.Interaction[Any], what: Absent) -> None:
+        await commands.tables_move(interaction, set_absent(person_of(interaction), what))
+
+    async def skip_(interaction: discord.Interaction[Any]) -> None:
+        await commands.tables_move(interaction, skip(person_of(interaction), desk.tables.clock()))
+
+    for name, callback in (
+        *(("cancel", cancel), ("replace", replace_), ("computer", computer), ("option", option)),
+        *(("absent", absent), ("skip", skip_)),
+    ):
+        _sub(group, name, callback)
+    return group
+
+
+def _orders(commands: Commands) -> app_commands.Command[Any, ..., None]:
+    """What to answer in one's absence."""
+    desk = commands.desk
+
+    @app_commands.describe(order=named("field.order"), value=named("field.value"))
+    async def orders(interaction: discord.Interaction[Any], order: str = "", value: str = "") -> None:
+        async def work() -> None:
+            sitting = await desk.sitting(interaction)
+            if order:
+                move = give_orders(person_of(interaction), {order: value}, desk.tables.clock())
+                sitting = await desk.do(interaction, move)
+            speaker = await desk.speaker(interaction, sitting.table)
+            await answer(interaction, "\n".join(_orders_told(sitting.table, interaction.user.id, speaker)))
+
+        await desk.receive(interaction, work)
+
+    completed_by(**_by_name(desk, "order", lambda info: info.orders))(orders)
+    return app_commands.Command(
+        name=named("command.orders"), description=named("command.orders.about"), callback=orders
+    )
+
+
+def _orders_told(table: Table, user: int, speaker: Speaker) -> Iterator[str]:
+    seat = table.seat_of(user)
+    if seat is None:
+        raise NotSeated()
+    known = table.rules.info.orders
+    yield speaker.say("orders.title" if known else "orders.none", game=speaker.say("name"))
+    for order in known:
+        value = table.sitters[seat].orders.get(order.name, order.values[0])
+        yield f"• {speaker.say(f'order.{order.name}')} **{speaker.say(f'order.{order.name}.{value}')}**"
+
+
+def _by_name(desk: Desk, kind: str, of: Callable[[GameInfo], tuple[Option, ...]]) -> dict[str, Any]:
+    """Autocomplete for two fields: the name of an option or order of the game in this channel, then its value."""
+
+    async def names(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
         sitting = await desk.tables.look(channel_of(interaction))
         if sitting is None:
             return []
         speaker = await desk.speaker(interaction, sitting.table)
-        info = sitting.table.rules.info
-        named_options = [(speaker.say(f"option.{o.name}")[:100], o.name) for o in info.options]
-        return [app_commands.Choice(name=name, value=value) for name, value in named_options if typed in value]
+        return matching(((speaker.say(f"{kind}.{o.name}"), o.name) for o in of(sitting.table.rules.info)), typed)
 
     async def values(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
         sitting = await desk.tables.look(channel_of(interaction))
         if sitting is None:
             return []
         speaker = await desk.speaker(interaction, sitting.table)
-        chosen = getattr(interaction.namespace, "option", "")
-        found = next((o for o in sitting.table.rules.info.options if o.name == chosen), None)
+        chosen = getattr(interaction.namespace, kind, "")
+        found = next((o for o in of(sitting.table.rules.info) if o.name == chosen), None)
         offered = found.values_for(len(sitting.table.sitters)) if found else ()
-        return [
-            app_commands.Choice(name=speaker.say(f"option.{chosen}.{value}")[:100], value=value)
-            for value in offered
-            if typed in value
-        ][:25]
+        return matching(((speaker.say(f"{kind}.{chosen}.{value}"), value) for value in offered), typed)
 
-    app_commands.autocomplete(option=options, value=values)(option)
-    for name, callback in (("cancel", cancel), ("replace", replace_), ("computer", computer), ("option", option)):
-        _sub(group, name, callback)
-    return group
+    return {kind: names, "value": values}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -15,6 +15,8 @@ from engine.match import UNDO, Entry
 from engine.text import Text, Who
 from engine.value import Value
 
+By = Literal["person", "order", "absence"]
+
 
 class Row(Value, frozen=True):
     version: int
@@ -24,6 +26,8 @@ class Row(Value, frozen=True):
     told: tuple[tuple[tuple[int, ...] | None, Text], ...]
     """What happened, each with the seats that may know it; None is everybody."""
     digest: str = ""
+    by: By = "person"
+    """Who gave this answer: the person, or their standing orders, or the table because they stayed away too long."""
 
 
 def row_of(game: AnyGame, entry: Entry[Any, Any]) -> Row:
@@ -46,9 +50,15 @@ def public_story(rows: Iterable[Row], speaker: Speaker) -> Iterator[str]:
     for row in rows:
         if row.action == UNDO and row.seat is not None:
             yield speaker.say("story.undo", who=Who(row.seat))
+        if row.by != "person" and row.seat is not None:
+            yield speaker.say(f"story.{row.by}", who=Who(row.seat))
         yield from (speaker.tell(text) for to, text in row.told if to is None)
 
 
 def private_story(rows: Iterable[Row], seat: int, speaker: Speaker) -> Iterator[str]:
+    return map(speaker.tell, private_texts(rows, seat))
+
+
+def private_texts(rows: Iterable[Row], seat: int) -> Iterator[Text]:
     for row in rows:
-        yield from (speaker.tell(text) for to, text in row.told if to is not None and seat in to)
+        yield from (text for to, text in row.told if to is not None and seat in to)

@@ -16,7 +16,7 @@ from engine.registry import game_of
 from engine.value import Value
 
 Phase = Literal["lobby", "playing", "over", "cancelled"]
-
+Absent = Literal["wait", "skip"]
 
 NO_MATCH = Raw(b"null")
 
@@ -27,6 +27,8 @@ class Sitter(Value, frozen=True):
     user: int | None
     name: str
     plays: str | None = None
+    orders: dict[str, str] = msgspec.field(default_factory=dict)
+    """Standing orders: what this person wants to answer without being asked."""
 
 
 class Table(Value, frozen=True):
@@ -45,6 +47,8 @@ class Table(Value, frozen=True):
     match: Raw = NO_MATCH
     asked_since: tuple[int | None, ...] = ()
     """For each seat that is asked, when its question was put, in milliseconds: what reminders count from."""
+    absent: Absent = "wait"
+    """What becomes of a turn that is overdue: the table waits, or a harmless move is made."""
 
     def seat_of(self, user: int) -> int | None:
         """Where this person plays; nowhere, if a computer player has taken over."""

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from weakref import WeakValueDictionary
+
+import msgspec
+from msgspec.structs import replace
 
 from bot.metrics import Metrics
 from bot.moves import Change, Move
@@ -13,15 +17,32 @@ from bot.refusals import TryAgain
 from bot.story import Row, decode_row, encode_row
 from bot.table import NO_MATCH, Table, decode_table, encode_table
 from engine.codec import encode
-from engine.errors import Refusal
+from engine.errors import Refusal, Undecodable
 from engine.value import Value
 from persistence.contract import Committed, Conflict, Duplicate, Store, Timer, Write
 from persistence.errors import StoreDown
 
+log = logging.getLogger(__name__)
 Clock = Callable[[], int]
 """Milliseconds since the epoch."""
+OnCommit = Callable[[int], None]
+"""Hears of the channel."""
 TRIES = 8
 PAUSE = 0.3
+
+
+class Archived(Value, frozen=True):
+    """A game that made room for the next."""
+
+    table: Table
+    rows: tuple[Row, ...]
+
+
+class Unsure(StoreDown):
+    """The store fell silent while something was to be written: nobody knows whether it was."""
+
+
+def do_nothing(_: int) -> None: ...
 
 
 class Sitting(Value, frozen=True):
@@ -30,11 +51,13 @@ class Sitting(Value, frozen=True):
     table: Table
     version: int
     rows: tuple[Row, ...] = ()
+    is_repeated: bool = False
+    """The operation was done before, by this process or another, and not again now."""
 
 
 class Tables:
     def __init__(
-        self, store: Store, clock: Clock, on_commit: Callable[[], None] = lambda: None, metrics: Metrics | None = None
+        self, store: Store, clock: Clock, on_commit: OnCommit = do_nothing, metrics: Metrics | None = None
     ) -> None:
         """`on_commit` wakes whoever shows tables; it is called only after a change is stored."""
         self.store = store
@@ -73,7 +96,7 @@ class Tables:
                 match stored:
                     case Committed(version):
                         await self._note_people(channel, before, change.table)
-                        self._on_commit()
+                        self._on_commit(channel)
                         return Sitting(change.table, version, change.rows)
                     case Duplicate():
                         return await self._repeated(channel)
@@ -87,13 +110,19 @@ class Tables:
         A commit that expects an impossible version writes nothing, and says so of an `op` that it knows.
         """
         nothing = Write(encode_table(sitting.table), announce=False)
-        return isinstance(await self.store.commit(channel, -1, op, nothing, self.clock()), Duplicate)
+        try:
+            return isinstance(await self.store.commit(channel, -1, op, nothing, self.clock()), Duplicate)
+        except StoreDown as error:
+            raise Unsure(str(error)) from None
 
     async def _repeated(self, channel: int) -> Sitting:
-        sitting = await self.look(channel)
+        try:
+            sitting = await self.look(channel)
+        except StoreDown as error:
+            raise Unsure(str(error)) from None
         assert sitting is not None
         await self._note_people(channel, None, sitting.table)
-        return sitting
+        return replace(sitting, is_repeated=True)
 
     async def _commit(self, channel: int, version: int, op: str, write: Write) -> Committed | Conflict | Duplicate:
         """The answer can be lost while the change is stored: asking once more with the same `op` tells."""
@@ -101,7 +130,10 @@ class Tables:
             return await self.store.commit(channel, version, op, write, self.clock())
         except StoreDown:
             await asyncio.sleep(PAUSE)
-            again = await self.store.commit(channel, version, op, write, self.clock())
+            try:
+                again = await self.store.commit(channel, version, op, write, self.clock())
+            except StoreDown as error:
+                raise Unsure(str(error)) from None
             just_now = isinstance(again, Duplicate) and again.version == version + 1
             return Committed(again.version) if just_now else again
 
@@ -126,7 +158,7 @@ class Tables:
         """
         if table.match == NO_MATCH:
             return True
-        finished = encode({"table": table, "rows": await self.rows(channel)})
+        finished = encode(Archived(table, tuple(await self.rows(channel))))
         stored = await self.store.load(channel)
         if stored is None or stored.version != version:
             return False
@@ -136,11 +168,15 @@ class Tables:
         return True
 
     async def _note_people(self, channel: int, before: Table | None, after: Table) -> None:
+        """Comes after the commit, so it never fails it: whoever acted must not hear that nothing was done."""
         earlier, now = _seated(before), _seated(after)
-        for person in now - earlier:
-            await self.store.note_tables(person, added=(channel,))
-        for person in earlier - now:
-            await self.store.note_tables(person, removed=(channel,))
+        try:
+            for person in now - earlier:
+                await self.store.note_tables(person, added=(channel,))
+            for person in earlier - now:
+                await self.store.note_tables(person, removed=(channel,))
+        except StoreDown as error:
+            log.warning("channel %s: who sits there is not noted: %s", channel, error)
 
 
 def _seated(table: Table | None) -> set[int]:
@@ -156,3 +192,10 @@ def timer_of(channel: int, table: Table, now: int) -> Timer | None:
         if since is not None and (moment := next_reminder(table.pace, since, now)) is not None
     ]
     return Timer(channel, min(moments), str(table.number)) if moments else None
+
+
+def decode_archived(data: bytes) -> Archived:
+    try:
+        return msgspec.json.decode(data, type=Archived)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise Undecodable(what="a finished game", why=str(error)) from error

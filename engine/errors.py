@@ -37,8 +37,34 @@ class BadTable(Refusal):
     template = "{game}: {why}"
 
 
+class BadSeats(BadTable):
+    template = "{game}: {seats} seats are out of range, it is for {fewest} to {most}"
+
+
+class NoSuchOption(BadTable):
+    template = "{game}: there is no option {option!r}; the options are {known}"
+
+
+class NoSuchValue(BadTable):
+    template = "{game}: {option} can't be {value!r}; it is one of {known}"
+
+
 class BadNotation(Refusal):
-    template = "{text!r} is not an action of {game}: {why}"
+    """Written as no action is; `form` is how to write it."""
+
+    template = "{text!r} is not an action of {game}: write {form}"
+
+
+class BadField(BadNotation):
+    template = "{text!r} is not an action of {game}: {why}; write {form}"
+
+
+class MisspeltAction(BadNotation):
+    template = "{text!r} is not an action of {game}: did you mean {close}?"
+
+
+class UnknownAction(BadNotation):
+    template = "{text!r} is not an action of {game}: it begins with one of {known}"
 
 
 class NotOffered(Refusal):

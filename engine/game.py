@@ -7,7 +7,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from engine.ai.player import Player
 from engine.decision import Decision
-from engine.errors import BadTable
+from engine.errors import BadSeats, NoSuchOption, NoSuchValue
 from engine.rng import Rng
 from engine.text import Text
 from engine.value import Value
@@ -46,6 +46,8 @@ class GameInfo(Value, frozen=True):
     options: tuple[Option, ...]
     longest: int
     """No match takes more steps than this; the conformance suite holds the game to it."""
+    orders: tuple[Option, ...] = ()
+    """Standing orders that a player may give: what to answer without being asked. The first value of each is `ask`."""
 
 
 class Table(Value, frozen=True):
@@ -100,6 +102,10 @@ class Game(Protocol[S, A, E, V_co]):
 
     @property
     def migrations(self) -> Mapping[int, Migration]: ...
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """Cards and tiles that are explained on demand; the name of each is under the key `card.<id>`."""
+        ...
 
     def setup(self, table: Table, rng: Rng) -> Step[S, E]: ...
 
@@ -113,6 +119,18 @@ class Game(Protocol[S, A, E, V_co]):
 
     def why_not(self, state: S, seat: Seat, action: A) -> Text | None:
         """Why an action is not offered to a seat that is asked something, where the rules have a reason to tell."""
+        ...
+
+    def obey(self, state: S, seat: Seat, orders: Mapping[str, str]) -> A | None:
+        """What these standing orders answer to the question of this seat; None: ask the person."""
+        ...
+
+    def explain(self, state: S) -> Text:
+        """The rules that matter for what is asked now."""
+        ...
+
+    def about(self, card: str) -> Text:
+        """What one of `cards` does."""
         ...
 
     def view_for(self, state: S, viewer: Seat | None) -> V_co:
@@ -139,11 +157,11 @@ def table_for(info: GameInfo, seats: int, options: Mapping[str, str] | None = No
     """A table with every option set, or a refusal that names what the game does not have."""
     fewest, most = info.seats
     if not fewest <= seats <= most:
-        raise BadTable(game=info.key, why=f"{seats} seats are out of range, it is for {fewest} to {most}")
+        raise BadSeats(game=info.key, seats=seats, fewest=fewest, most=most)
     known = {option.name: option.values_for(seats) for option in info.options}
     for name, value in (options or {}).items():
         if name not in known:
-            raise BadTable(game=info.key, why=f"there is no option {name!r}; the options are {', '.join(known)}")
+            raise NoSuchOption(game=info.key, option=name, known=", ".join(known))
         if value not in known[name]:
-            raise BadTable(game=info.key, why=f"{name} can't be {value!r}; it is one of {', '.join(known[name])}")
+            raise NoSuchValue(game=info.key, option=name, value=value, known=", ".join(known[name]))
     return Table(seats, {name: values[0] for name, values in known.items()} | dict(options or {}))

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct, ValidationError
 
-from engine.errors import BadNotation
+from engine.errors import BadField, BadNotation, MisspeltAction, UnknownAction
 
 A = TypeVar("A")
 
@@ -24,22 +24,25 @@ def parse_action(text: str, types: Sequence[type[A]], game: str) -> A:
     word, *values = text.strip().split(":")
     by_tag = {_shape(kind)[0]: kind for kind in types}
     if word not in by_tag:
-        raise BadNotation(text=text, game=game, why=_unknown_word(word, list(by_tag)))
+        raise _unknown_word(text, game, word, list(by_tag))
     fields = _shape(by_tag[word])[1]
+    form = ":".join([word, *(field.upper() for field in fields)])
     if len(values) != len(fields):
-        raise BadNotation(text=text, game=game, why=f"write {':'.join([word, *(f.upper() for f in fields)])}")
+        raise BadNotation(text=text, game=game, form=form)
     try:
         action = msgspec.convert(dict(zip(fields, values, strict=True)), by_tag[word], strict=False)
     except ValidationError as error:
-        raise BadNotation(text=text, game=game, why=str(error)) from error
+        raise BadField(text=text, game=game, why=str(error), form=form) from error
     if text != format_action(action):  # pyright: ignore[reportArgumentType]
-        raise BadNotation(text=text, game=game, why=f"write {format_action(action)}")  # pyright: ignore[reportArgumentType]
+        raise BadNotation(text=text, game=game, form=format_action(action))  # pyright: ignore[reportArgumentType]
     return action
 
 
-def _unknown_word(word: str, known: list[str]) -> str:
+def _unknown_word(text: str, game: str, word: str, known: list[str]) -> BadNotation:
     close = difflib.get_close_matches(word, known, 1)
-    return f"did you mean {close[0]}?" if close else f"it begins with one of {', '.join(known)}"
+    if close:
+        return MisspeltAction(text=text, game=game, close=close[0])
+    return UnknownAction(text=text, game=game, known=", ".join(known))
 
 
 @cache

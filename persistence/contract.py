@@ -95,6 +95,13 @@ class Store(Protocol):
         """Newest first."""
         ...
 
+    async def rearchive(self, channel: Channel, was: bytes, now: bytes) -> bool:
+        """Puts another text in the place of a finished game, as when somebody is to be forgotten.
+
+        False if there is no such game: nothing changes.
+        """
+        ...
+
     async def delete(self, channel: Channel) -> None:
         """Everything of the channel, its archive too."""
         ...
@@ -103,8 +110,12 @@ class Store(Protocol):
         """Channels with something to show, oldest first, nobody else's for `lease` milliseconds."""
         ...
 
-    async def ack(self, channel: Channel, shown: Post) -> bool:
-        """Notes what was shown. True if nothing newer waits; else the channel is due again at once."""
+    async def ack(self, channel: Channel, shown: Post, after: int | None = None) -> bool:
+        """Notes what was shown. True if nothing newer waits; else the channel is due again at once.
+
+        `after` is the version of the post that was there when showing began, 0 for none. If another has been noted
+        since, two were at it at once, as when a lease ran out: this one is not noted, and the channel is due again.
+        """
         ...
 
     async def postpone(self, channel: Channel, until: int) -> None:

@@ -87,6 +87,11 @@ class RedisStore:
         async with self._asking:
             return cast("list[bytes]", await self._client.lrange(keys.archive(channel), 0, -1))
 
+    async def rearchive(self, channel: Channel, was: bytes, now: bytes) -> bool:
+        async with self._asking:
+            done: int = await self._scripts.rearchive(keys=[keys.archive(channel)], args=[was, now])
+        return bool(done)
+
     async def delete(self, channel: Channel) -> None:
         bucket = bucket_of(channel)
         own = [keys.table, keys.log, keys.ops, keys.post, keys.archive]
@@ -101,12 +106,12 @@ class RedisStore:
             taken = await self._outbox.take(now, lease, most)
         return [Claim(channel, int(version)) for _, channel, version in taken]
 
-    async def ack(self, channel: Channel, shown: Post) -> bool:
+    async def ack(self, channel: Channel, shown: Post, after: int | None = None) -> bool:
         bucket = bucket_of(channel)
         async with self._asking:
             done: int = await self._scripts.ack(
                 keys=[keys.table(channel), keys.post(channel), keys.outbox(bucket), keys.waiting(bucket)],
-                args=[channel, shown.version, shown.note],
+                args=[channel, shown.version, shown.note, "" if after is None else after],
             )
         return bool(done)
 

@@ -13,9 +13,10 @@ from pathlib import Path
 from playground.server import Server
 
 
-async def serve(directory: Path | None, port: int) -> None:
+async def serve(directory: Path | None, port: int, channels: int) -> None:
     """Until it is told to stop; then the world is stored."""
     server = Server(directory)
+    server.world.add_channels(channels)
     stop = asyncio.Event()
     for reason in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):
@@ -32,9 +33,10 @@ def main() -> None:
     arguments = argparse.ArgumentParser(prog="playground", description="A Discord stand-in on this machine")
     arguments.add_argument("--port", type=int, default=0, help="a free one unless given")
     arguments.add_argument("--directory", type=Path, help="where the world is kept; without it, in memory only")
+    arguments.add_argument("--channels", type=int, default=0, help="at least so many, for a crowd")
     given = arguments.parse_args()
     logging.basicConfig(level=logging.WARNING)
-    asyncio.run(serve(given.directory, given.port))
+    asyncio.run(serve(given.directory, given.port, given.channels))
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ import time
 from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import IO, Protocol, TypeVar
 
 from playground.connect import pointed_at
 from playground.faults import Faults
@@ -52,6 +52,9 @@ class Discord:
     ) -> None:
         self.server = Server(directory, seed=seed, rates=rates)
         self.core = self.server.core
+        self.token = TOKEN
+        self.output: IO[bytes] | None = None
+        """Where processes write what they say; None: where this one does."""
         self._watch = Watch(self.server, patience)
 
     async def __aenter__(self) -> Discord:
@@ -104,7 +107,7 @@ class Discord:
     async def running(self, bot: Bot, timeout: float = 10.0) -> AsyncGenerator[None]:
         """A bot in this process, from its login to its end."""
         with pointed_at(self.base_url):
-            task = asyncio.create_task(bot.start(TOKEN))
+            task = asyncio.create_task(bot.start(self.token))
             try:
                 await self.until(lambda: task.done() or bot.is_ready(), timeout, "the bot to be ready")
                 if task.done():
@@ -124,8 +127,10 @@ class Discord:
     ) -> AsyncGenerator[asyncio.subprocess.Process]:
         """A bot in a process of its own; it finds this Discord by FATHOM_DISCORD_URL."""
         before = {session.id for session in self.core.sessions}
-        ours = {"FATHOM_DISCORD_URL": self.base_url, "DISCORD_TOKEN": TOKEN}
-        bot = await asyncio.create_subprocess_exec(*command, env={**os.environ, **ours, **(env or {})})
+        ours = {"FATHOM_DISCORD_URL": self.base_url, "DISCORD_TOKEN": self.token}
+        bot = await asyncio.create_subprocess_exec(
+            *command, env={**os.environ, **ours, **(env or {})}, stdout=self.output, stderr=self.output
+        )
 
         def is_up() -> bool:
             new = [session for session in self.core.sessions.connected if session.id not in before]

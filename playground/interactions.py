@@ -64,11 +64,13 @@ class Interactions:
             channel=act.channel.id,
             payload={},
             nonce=act.nonce,
+            opened=self.core.clock.now(),
             source=act.message.id if act.message else None,
             trigger=act.trigger,
         )
         interaction.payload = self._payload(interaction, act)
         self.core.world.add_interaction(interaction)
+        interaction.blurred = len(self.core.sessions.serving(act.channel.guild)) > 1
         self.core.dispatch("INTERACTION_CREATE", interaction.payload, act.channel.guild)
         self.core.spawn(self._give_up(interaction, self.core.clock.now() + self.patience))
         return interaction
@@ -142,7 +144,8 @@ class Interactions:
             return
         if answer == Answer.MODAL:
             self.tell(interaction, "modal", {**(interaction.modal or {}), "interaction": str(interaction.id)})
-        self.tell(interaction, "interaction_done", {})
+        seconds = self.core.clock.now() - interaction.opened
+        self.tell(interaction, "interaction_done", {"opened": interaction.opened, "seconds": seconds})
 
     def tell(self, interaction: Interaction, t: str, data: Json) -> None:
         """To the person alone."""

@@ -133,6 +133,8 @@ class Interaction(Struct):
     """INTERACTION_CREATE as it was sent."""
     nonce: str | None = None
     """Of the page or the test bench, to tell its acts apart."""
+    opened: float = 0.0
+    """When it was sent to the bot."""
     answer: int | None = None
     """The type of the callback, once there was one."""
     failed: str | None = None
@@ -148,7 +150,7 @@ class Interaction(Struct):
     """Of a submitted form: the metadata of the interaction that the form answered."""
     choices: list[Json] | None = None
     blurred: bool = False
-    """An injected fault swallowed an answer: a second try is not the bot's mistake."""
+    """An injected fault swallowed an answer, or two processes heard of it: a second try is not the bot's mistake."""
 
     @property
     def is_pending(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from playground.clock import Clock
@@ -103,7 +103,7 @@ class Sessions:
         """The session can't be resumed any more."""
         self._open.pop(session.id, None)
 
-    def serving(self, guild: int | None) -> Iterable[Session]:
+    def serving(self, guild: int | None) -> Sequence[Session]:
         self._forget_old()
         return [session for session in self if session.serves(guild)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from pathlib import Path
 
 import msgspec
@@ -58,6 +59,9 @@ class World:
         """By guild id, or under GLOBAL: the command objects as Discord gives them back."""
         self.interactions = state.interactions
         self._tokens = {one.token: one for one in self.interactions.values()}
+        self._nonces: dict[tuple[int, str], Message] = {}
+        for message in (one for of_channel in self.messages.values() for one in of_channel.values()):
+            self._note_nonce(message)
 
     # Storing
 
@@ -120,13 +124,10 @@ class World:
 
     def same_nonce(self, author: int, nonce: str) -> Message | None:
         """The message that this author sent with this nonce a moment ago, in whatever channel."""
-        for messages in self.messages.values():
-            for message in reversed(messages.values()):
-                if self.age(message.id) > NONCE_LASTS:
-                    break
-                if message.author == author and message.nonce == nonce:
-                    return message
-        return None
+        message = self._nonces.get((author, nonce))
+        if message is None or self.age(message.id) > NONCE_LASTS:
+            return None
+        return self.message(message.channel, message.id)
 
     def by_token(self, token: str) -> Interaction | None:
         return self._tokens.get(token)
@@ -141,6 +142,14 @@ class World:
             self.channels[made.id] = made
         return guild
 
+    def add_channels(self, most: int) -> None:
+        """Until the first guild has so many."""
+        guild = next(iter(self.guilds))
+        first = sum(1 for one in self.channels.values() if one.guild == guild)
+        for position in range(first, most):
+            made = Channel(self.ids.next(), ChannelType.TEXT, f"table-{position}", guild=guild, position=position)
+            self.channels[made.id] = made
+
     def open_dm(self, person: Person) -> Channel:
         channel = Channel(self.ids.next(), ChannelType.DM, self.bot.name, recipient=person.id)
         self.channels[channel.id] = channel
@@ -148,6 +157,11 @@ class World:
 
     def add_message(self, message: Message) -> None:
         self.messages.setdefault(message.channel, {})[message.id] = message
+        self._note_nonce(message)
+
+    def _note_nonce(self, message: Message) -> None:
+        if message.nonce is not None:
+            self._nonces[message.author, message.nonce] = message
 
     def add_interaction(self, interaction: Interaction) -> None:
         self._forget_old_interactions()
@@ -155,7 +169,8 @@ class World:
         self._tokens[interaction.token] = interaction
 
     def _forget_old_interactions(self) -> None:
-        for key in [key for key in self.interactions if self.age(key) > FORGOTTEN_AFTER]:
+        old = takewhile(lambda key: self.age(key) > FORGOTTEN_AFTER, self.interactions)
+        for key in list(old):
             del self._tokens[self.interactions.pop(key).token]
 
     def remove_message(self, message: Message) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from PIL import Image
 
@@ -14,11 +14,22 @@ TEXT_LIMIT = 3500
 ALT_LIMIT = 1000
 
 
+class Detail(NamedTuple):
+    """A further picture, and its text of at most `ALT_LIMIT` characters."""
+
+    picture: Image.Image
+    alt: str
+
+
 class Picture(Protocol):
     """What the module of a game provides. The view is of the game's own type, so each takes what its engine makes."""
 
     def draw(self, view: Any, theme: Theme, captions: Captions) -> Image.Image:
         """An RGB picture. The same view gives the same picture."""
+        ...
+
+    def details(self, view: Any, theme: Theme, captions: Captions) -> tuple[Detail, ...]:
+        """What is too small to read in the picture, drawn larger; none where nothing is."""
         ...
 
     def board_text(self, view: Any, captions: Captions) -> str:

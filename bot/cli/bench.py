@@ -5,14 +5,17 @@ from __future__ import annotations
 import argparse
 import json
 import platform
+import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from statistics import median
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tqdm import tqdm
 
-from bot.cli.arguments import NAMES
+from bot.cli.arguments import NAMES, count
+from bot.cli.bench_hosting import CHANNELS, SECONDS, bench_hosting
+from bot.cli.figures import Figure
 from bot.texts import LOCALES, Speaker
 from engine.ai.player import play_randomly
 from engine.ai.playout import play_on
@@ -21,7 +24,7 @@ from engine.game import AnyGame, table_for
 from engine.match import AnyMatch, start
 from engine.registry import GAMES
 from engine.rng import KeyedRng
-from engine.value import Value
+from persistence.errors import StoreDown
 from render.encode import encode as encode_png
 from render.pictures import picture_of
 from render.theme import UNDERSEA
@@ -29,46 +32,63 @@ from render.theme import UNDERSEA
 if TYPE_CHECKING:
     from bot.cli.arguments import Commands
 
+PARTS = ("engine", "store", "picture", "hosting")
 POSITIONS = 12
-
-
-class Figure(Value, frozen=True):
-    part: str
-    game: str
-    seats: int
-    what: str
-    value: float
-    unit: str
-    compared_with: str
-    other: float
+T = TypeVar("T")
 
 
 def add_to(commands: Commands) -> None:
-    about = "Measures the engine and the pictures on one core of this machine. Takes about ten seconds a game."
+    about = (
+        "Measures the engine, the store's encoding and the pictures on one core of this machine, ten seconds a game;"
+        " then, for two minutes, hosting: the bot in a process of its own, the stand-in for Discord, and people who"
+        " press buttons in many channels at once. Nothing but this machine is asked."
+    )
     command = commands.add_parser("bench", help="measure speed", description=about)
+    command.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)} (default: all)")
+    command.add_argument(
+        "--channels", type=channels, default=CHANNELS, metavar="N,N", help="how many play at once (default 1,64,500)"
+    )
+    command.add_argument(
+        "--seconds", type=count, default=SECONDS, metavar="S", help=f"each of them plays so long (default {SECONDS})"
+    )
     command.add_argument("--json", action="store_true", help="as JSON")
     command.set_defaults(run=run)
 
 
+def channels(written: str) -> tuple[int, ...]:
+    """For argparse."""
+    return tuple(count(part) for part in written.split(","))
+
+
 def run(arguments: argparse.Namespace) -> int:
-    parts = [(part, game, seats) for game in GAMES.values() for part, seats in _parts(game)]
+    unknown = set(arguments.parts) - set(PARTS)
+    if unknown:
+        print(f"fathom: there is no part {min(unknown)!r}; the parts are {', '.join(PARTS)}", file=sys.stderr)
+        return 2
+    chosen = arguments.parts or PARTS
     figures: list[Figure] = []
-    for part, game, seats in tqdm(parts, unit="part", disable=None, leave=False):
-        figures += part(game, seats)
+    works = [(part, game, seats) for game in GAMES.values() for part, seats in _parts(game, chosen)]
+    try:
+        for part, game, seats in tqdm(works, unit="part", disable=None, leave=False):
+            figures += part(game, seats)
+        if "hosting" in chosen:
+            figures += bench_hosting(next(iter(GAMES.values())), arguments.channels, arguments.seconds)
+    except StoreDown as error:
+        print(f"fathom: {error}", file=sys.stderr)
+        return 2
     if arguments.json:
         print(encode({"python": platform.python_version(), "figures": figures}).decode())
         return 0
     for figure in figures:
         name = f"{figure.game}, {figure.seats} seats: {figure.what}"
-        print(f"{name:<46}{figure.value:>12,.4g} {figure.unit:<12} {figure.compared_with}: {figure.other:,.4g}")
+        print(f"{name:<64}{figure.value:>12,.4g} {figure.unit:<12} {figure.compared_with}: {figure.other:,.4g}")
     return 0
 
 
-def _parts(game: AnyGame) -> Iterator[tuple[Callable[[AnyGame, int], Iterator[Figure]], int]]:
+def _parts(game: AnyGame, chosen: Collection[str]) -> Iterator[tuple[Callable[[AnyGame, int], Iterator[Figure]], int]]:
+    benches = {"engine": bench_engine, "store": bench_storing, "picture": bench_pictures}
     for seats in sorted({game.info.seats[0], min(4, game.info.seats[1]), game.info.seats[1]}):
-        yield bench_engine, seats
-        yield bench_storing, seats
-        yield bench_pictures, seats
+        yield from ((bench, seats) for part, bench in benches.items() if part in chosen)
 
 
 def bench_engine(game: AnyGame, seats: int) -> Iterator[Figure]:
@@ -114,23 +134,37 @@ def bench_storing(game: AnyGame, seats: int) -> Iterator[Figure]:
 
 def bench_pictures(game: AnyGame, seats: int) -> Iterator[Figure]:
     """Each position drawn once to warm the caches, then once for the figure: as in a channel that plays on."""
-    speaker = Speaker(LOCALES[0], game.info.key, NAMES)
-    draw = picture_of(game.info.key).draw
     views = [match.view_for(None) for match in _positions(game, seats)]
-
-    def post(view: Any) -> tuple[float, float]:
-        began = time.perf_counter()
-        size = len(encode_png(draw(view, UNDERSEA, speaker), UNDERSEA))
-        return (time.perf_counter() - began) * 1000, size / 1024
-
-    cold = post(views[0])[0]
+    [(cold, _), *_] = _pictures(game, views[0])
     for view in views:
-        post(view)
-    warm = [post(view) for view in views]
-    drawn, size = median(ms for ms, _ in warm), max(kib for _, kib in warm)
+        _pictures(game, view)
+    posts = [_pictures(game, view) for view in views]
+    every = [picture for post in posts for picture in post]
+    drawn, post = median(ms for ms, _ in every), median(sum(ms for ms, _ in post) for post in posts)
+    slowest, largest = max(ms for ms, _ in every), max(kib for _, kib in every)
     yield Figure("picture", game.info.key, seats, "draw and encode", drawn, "ms", "first one, caches cold", cold)
-    yield Figure("picture", game.info.key, seats, "slowest of them", max(ms for ms, _ in warm), "ms", "budget", 40)
-    yield Figure("picture", game.info.key, seats, "largest of them", size, "KiB", "budget", 150)
+    yield Figure("picture", game.info.key, seats, "all of a post", post, "ms", "pictures in it", max(map(len, posts)))
+    yield Figure("picture", game.info.key, seats, "slowest of them", slowest, "ms", "budget", 40)
+    yield Figure("picture", game.info.key, seats, "largest of them", largest, "KiB", "budget", 150)
+
+
+def _pictures(game: AnyGame, view: Any) -> list[tuple[float, float]]:
+    """Milliseconds and KiB of each picture of a post."""
+    of, speaker = picture_of(game.info.key), Speaker(LOCALES[0], game.info.key, NAMES)
+    board, board_ms = _timed(lambda: of.draw(view, UNDERSEA, speaker))
+    details, details_ms = _timed(lambda: of.details(view, UNDERSEA, speaker))
+    drawn = [(board, board_ms), *((detail.picture, details_ms / len(details)) for detail in details)]
+    found: list[tuple[float, float]] = []
+    for image, ms in drawn:
+        png, encoding = _timed(lambda image=image: encode_png(image, UNDERSEA))
+        found.append((ms + encoding, len(png) / 1024))
+    return found
+
+
+def _timed(work: Callable[[], T]) -> tuple[T, float]:
+    began = time.perf_counter()
+    made = work()
+    return made, (time.perf_counter() - began) * 1000
 
 
 def _begin(game: AnyGame, seats: int, i: int) -> AnyMatch:

@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import os
-import signal
-import socket
-import subprocess
 import sys
 import time
-import urllib.error
-import urllib.request
 import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bot.cli.local import Local, free_port, is_free
 from bot.cli.run import data_folder
 
 if TYPE_CHECKING:
     from bot.cli.arguments import Commands
 
 PORT = 8484
-PATIENCE = 20
-"""Seconds to wait for the page."""
 
 
 def add_to(commands: Commands) -> None:
@@ -37,81 +30,27 @@ def add_to(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    port = arguments.port or (PORT if _is_free(PORT) else _free_port())
-    if not _is_free(port):
+    port = arguments.port or (PORT if is_free(PORT) else free_port())
+    if not is_free(port):
         print(f"fathom: port {port} is in use; name another with --port", file=sys.stderr)
         return 2
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
     folder = data_folder()
     folder.mkdir(parents=True, exist_ok=True)
-    base = f"http://127.0.0.1:{port}"
-    page = [sys.executable, "-m", "playground", "--port", str(port), "--directory", str(folder / "playground")]
-    with (folder / "playground.log").open("ab") as log:
-        parts = [subprocess.Popen(page, stdout=log, stderr=log)]  # noqa: S603
-        try:
-            _wait_for(f"{base}/page/world", parts[0])
-            parts.append(subprocess.Popen(_bot(), env=_environment(base, folder), stderr=log))  # noqa: S603
-            print(f"Fathom is playing at {base}  (Ctrl-C ends it; games are kept in {folder})", flush=True)
-            if not arguments.no_browser:
-                webbrowser.open(base)
-            return _watch(parts, folder)
-        finally:
-            _stop(parts)
+    with (folder / "playground.log").open("ab") as log, Local(log, port) as local:
+        local.start_discord("--directory", str(folder / "playground"))
+        local.start_bot(folder / "games")
+        print(f"Fathom is playing at {local.base}  (Ctrl-C ends it; games are kept in {folder})", flush=True)
+        if not arguments.no_browser:
+            webbrowser.open(local.base)
+        return _watch(local, folder)
 
 
-def _bot() -> list[str]:
-    return [sys.executable, "-m", "bot", "run"]
-
-
-def _environment(base: str, folder: Path) -> dict[str, str]:
-    here = {"FATHOM_DISCORD_URL": base, "DISCORD_TOKEN": "playground", "FATHOM_DATA": str(folder / "games")}
-    return {key: value for key, value in os.environ.items() if key != "REDIS_URL"} | here
-
-
-def _watch(parts: list[subprocess.Popen[bytes]], folder: Path) -> int:
+def _watch(local: Local, folder: Path) -> int:
     """Until one of the parts ends, or the person at the keyboard has had enough."""
     try:
-        while all(part.poll() is None for part in parts):
+        while local.is_running:
             time.sleep(0.2)
     except KeyboardInterrupt:
         return 0
     print(f"fathom: a part of the playground has stopped; {folder / 'playground.log'} says why", file=sys.stderr)
     return 1
-
-
-def _stop(parts: list[subprocess.Popen[bytes]]) -> None:
-    """The bot first, so that it never misses its Discord."""
-    for part in reversed(parts):
-        if part.poll() is None:
-            part.terminate()
-            try:
-                part.wait(10)
-            except subprocess.TimeoutExpired:
-                part.kill()
-
-
-def _wait_for(url: str, part: subprocess.Popen[bytes]) -> None:
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end and part.poll() is None:
-        try:
-            with urllib.request.urlopen(url, timeout=2):  # noqa: S310
-                return
-        except (urllib.error.URLError, OSError):
-            time.sleep(0.05)
-    raise OSError(1, "the page did not start", url)
-
-
-def _is_free(port: int) -> bool:
-    with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind(("127.0.0.1", port))
-        except OSError:
-            return False
-    return True
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]

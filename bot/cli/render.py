@@ -13,7 +13,7 @@ from engine.ai.playout import play_on
 from engine.errors import NoSuchSeat
 from engine.match import AnyMatch, start
 from render.encode import encode as encode_png
-from render.pictures import picture_of
+from render.pictures import Detail, picture_of
 from render.theme import UNDERSEA
 
 if TYPE_CHECKING:
@@ -28,7 +28,9 @@ def add_to(commands: Commands) -> None:
     command.add_argument("--viewer", type=int, metavar="SEAT", help="draw what this seat sees, counted from 0")
     command.add_argument("--locale", choices=LOCALES, default=LOCALES[0], help="language (default en)")
     command.add_argument("--text", action="store_true", help="print the board in words too")
-    command.add_argument("-o", "--out", type=Path, required=True, metavar="OUT.png", help="the picture to write")
+    command.add_argument(
+        "-o", "--out", type=Path, required=True, metavar="OUT.png", help="the picture to write; more as OUT-2.png"
+    )
     command.set_defaults(run=run)
 
 
@@ -41,8 +43,11 @@ def run(arguments: argparse.Namespace) -> int:
     view = _after(played.match, arguments.steps).view_for(viewer)
     speaker = Speaker(arguments.locale, game.info.key, NAMES)
     picture = picture_of(game.info.key)
-    arguments.out.write_bytes(encode_png(picture.draw(view, UNDERSEA, speaker), UNDERSEA))
-    print(f"{arguments.out}: {picture.alt_text(view, speaker)}")
+    board = Detail(picture.draw(view, UNDERSEA, speaker), picture.alt_text(view, speaker))
+    for i, (image, alt) in enumerate((board, *picture.details(view, UNDERSEA, speaker))):
+        out: Path = arguments.out.with_stem(f"{arguments.out.stem}-{i + 1}") if i else arguments.out
+        out.write_bytes(encode_png(image, UNDERSEA))
+        print(f"{out}: {alt}")
     if arguments.text:
         print(picture.board_text(view, speaker))
     return 0

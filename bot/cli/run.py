@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 import os
 import signal
 import sys
@@ -13,14 +14,22 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.client import Fathom, Shards
+from bot.desk import BROKEN
 from bot.elsewhere import point_at
 from bot.logs import set_up_logs
 from bot.metrics import serve_health
+from persistence.address import read_address
 from persistence.connect import open_store
 from persistence.errors import StoreDown
 
 if TYPE_CHECKING:
     from bot.cli.arguments import Commands
+
+log = logging.getLogger(__name__)
+
+
+class DiscordDown(Exception):
+    """At the start. Later the bot waits and connects again by itself."""
 
 
 def add_to(commands: Commands) -> None:
@@ -50,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
     if not token:
         print("fathom: there is no DISCORD_TOKEN; put the bot's token into the environment", file=sys.stderr)
         return 2
-    set_up_logs(secrets=(token, os.environ.get("REDIS_URL", "")))
+    set_up_logs(secrets=(token, *_secrets_of(os.environ.get("REDIS_URL", ""))))
     try:
         return asyncio.run(_serve(token, arguments.shards))
     except discord.LoginFailure:
@@ -58,9 +67,17 @@ def run(arguments: argparse.Namespace) -> int:
             "fathom: Discord refuses the token in DISCORD_TOKEN; make a new one in the developer portal",
             file=sys.stderr,
         )
-    except StoreDown as error:
+    except (StoreDown, DiscordDown) as error:
         print(f"fathom: {error}", file=sys.stderr)
     return 2
+
+
+def _secrets_of(url: str) -> tuple[str, ...]:
+    """The address as a whole, and its passwords. One that can't be read is refused later, without being quoted."""
+    try:
+        return (url, *read_address(url).secrets)
+    except StoreDown:
+        return (url,)
 
 
 def data_folder() -> Path:
@@ -70,10 +87,12 @@ def data_folder() -> Path:
 async def _serve(token: str, part: Shards | None) -> int:
     point_at(os.environ.get("FATHOM_DISCORD_URL"))
     async with open_store(os.environ.get("REDIS_URL") or None, data_folder()) as store, Fathom(store, part) as bot:
+        for trouble in await store.check():
+            log.warning("%s", trouble)
         loop = asyncio.get_running_loop()
         health = os.environ.get("FATHOM_HEALTH")
         runner = await serve_health(bot.metrics, bot.is_ready, health) if health else None
-        running = asyncio.ensure_future(bot.start(token))
+        running = asyncio.ensure_future(_talk(bot, token))
         for sign in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(sign, running.cancel)
         try:
@@ -84,3 +103,11 @@ async def _serve(token: str, part: Shards | None) -> int:
             if runner:
                 await runner.cleanup()
     return 0
+
+
+async def _talk(bot: Fathom, token: str) -> None:
+    try:
+        await bot.login(token)
+    except (discord.DiscordServerError, *BROKEN) as error:
+        raise DiscordDown(f"Discord can't be reached: {error}") from error
+    await bot.connect()

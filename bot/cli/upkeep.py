@@ -18,9 +18,9 @@ from bot.cli.run import data_folder
 from bot.client import wall_clock
 from bot.story import Row
 from bot.table import NO_MATCH, Table, decode_table, encode_table, match_of
-from bot.tables import Tables
+from bot.tables import Archived, Tables, decode_archived
 from engine.codec import digest, encode
-from engine.errors import Refusal
+from engine.errors import Refusal, Undecodable
 from engine.game import table_for
 from engine.match import set_up
 from engine.replay import fold_entry
@@ -137,17 +137,37 @@ async def import_(store: Store, arguments: argparse.Namespace) -> int:
 
 
 async def forget(store: Store, arguments: argparse.Namespace) -> int:
+    """Games that can't be read are left as they are, and named: only who runs the bot can tell what is in them."""
+    person, now = arguments.person, wall_clock()
     tables = Tables(store, wall_clock)
-    channels = [channel for channel in await store.channels() if await _sits_in(store, channel, arguments.person)]
-    now = wall_clock()
-    for channel in channels:
-        await tables.do(channel, f"forget {arguments.person} {now}", moves.forget(arguments.person, now))
-    await store.set_setting("person", arguments.person, None)
-    await store.note_tables(arguments.person, removed=tuple(await store.tables_of(arguments.person)))
-    print(f"forgotten, at {len(channels)} tables too")
-    return 0
+    running = finished = unread = 0
+    for channel in await store.channels():
+        try:
+            if await _is_at(store, channel, person):
+                await tables.do(channel, f"forget {now}", moves.forget(person, now))
+                running += 1
+            finished += await _forget_finished(store, channel, person)
+        except Undecodable as error:
+            unread += 1
+            print(f"channel {channel}: {error}", file=sys.stderr)
+    await store.set_setting("person", person, None)
+    await store.note_tables(person, removed=tuple(await store.tables_of(person)))
+    print(f"forgotten, at {running} tables and in {finished} finished games")
+    return 1 if unread else 0
 
 
-async def _sits_in(store: Store, channel: int, person: int) -> bool:
+async def _is_at(store: Store, channel: int, person: int) -> bool:
     stored = await store.load(channel)
-    return stored is not None and person in decode_table(stored.table).people
+    table = decode_table(stored.table) if stored else None
+    return table is not None and (person in table.people or person == table.host)
+
+
+async def _forget_finished(store: Store, channel: int, person: int) -> int:
+    """In how many games that the channel keeps."""
+    changed = 0
+    for kept in await store.archived(channel):
+        game = decode_archived(kept)
+        if person in game.table.people or person == game.table.host:
+            table = moves.without(game.table, person)
+            changed += await store.rearchive(channel, kept, encode(Archived(table, game.rows)))
+    return changed

@@ -25,6 +25,7 @@ class Scripts:
 
         self.commit = script("commit")
         self.archive = script("archive")
+        self.rearchive = script("rearchive")
         self.delete = script("delete")
         self.ack = script("ack")
         self.settle = script("settle")

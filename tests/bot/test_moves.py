@@ -32,7 +32,7 @@ from bot.refusals import (
     TooFew,
 )
 from bot.table import Sitter, Table, decode_table, encode_table, match_of
-from engine.errors import BadTable, UnknownGame, UnknownPlayer
+from engine.errors import BadTable, NoSuchOption, NoSuchValue, UnknownGame, UnknownPlayer
 from tests.bot.people import (
     ADA,
     BO,
@@ -186,9 +186,9 @@ def test_an_option_that_is_set_leaves_the_others_as_they_are() -> None:
 
 def test_an_option_that_the_game_does_not_have_is_refused() -> None:
     table = lobby(ADA, first="1")
-    refuses(set_options(ADA, {"air": "9"}), table, BadTable)
-    refuses(set_options(ADA, {"first": "6"}), table, BadTable)
-    refuses(set_options(ADA, {"first": "0", "tie_break": "coin"}), table, BadTable)
+    refuses(set_options(ADA, {"air": "9"}), table, NoSuchOption)
+    refuses(set_options(ADA, {"first": "6"}), table, NoSuchValue)
+    refuses(set_options(ADA, {"first": "0", "tie_break": "coin"}), table, NoSuchValue)
 
 
 def test_the_pace_can_change_during_the_game() -> None:
@@ -218,7 +218,7 @@ def test_a_game_begins_once() -> None:
 def test_a_seat_beyond_the_table_is_refused_when_the_game_begins() -> None:
     """In the lobby nobody knows yet how many will play."""
     table = set_options(ADA, {"first": "5"})(lobby(ADA, BO)).table
-    refusal = refuses(begin(ADA, "s", NOW), table, BadTable)
+    refusal = refuses(begin(ADA, "s", NOW), table, NoSuchValue)
     assert "first can't be '5'; it is one of roll, 0, 1" in str(refusal)
     for speaker in strict_speakers(DEEP_SEA):
         assert speaker.tell(refusal.text).endswith(".")

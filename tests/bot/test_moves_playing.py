@@ -30,7 +30,16 @@ from bot.refusals import (
     SeatedAlready,
 )
 from bot.table import NO_MATCH, Table, encode_table, match_of
-from engine.errors import BadNotation, NotAsked, NothingToUndo, NotOffered, StaleStamp
+from engine.errors import (
+    BadField,
+    BadNotation,
+    MisspeltAction,
+    NotAsked,
+    NothingToUndo,
+    NotOffered,
+    StaleStamp,
+    UnknownAction,
+)
 from tests.bot.people import (
     ADA,
     BO,
@@ -138,8 +147,13 @@ def test_the_answer_of_another_does_not_make_a_button_old() -> None:
 def test_what_is_not_offered_or_not_written_rightly_is_refused() -> None:
     table = playing(ADA, BO)
     assert "offered: nothing, take" in str(refuses(act(ADA, "return", NOW), table, NotOffered))
-    for written in ("", "dive", "take:1", "place", "place:x", ".undo", "Take", "take take"):
+    for written in ("take:1", "place"):
         refuses(act(ADA, written, NOW), table, BadNotation)
+    refuses(act(ADA, "place:x", NOW), table, BadField)
+    for written in ("Take", "take take"):
+        refuses(act(ADA, written, NOW), table, MisspeltAction)
+    for written in ("", "dive", ".undo"):
+        refuses(act(ADA, written, NOW), table, UnknownAction)
 
 
 def test_before_and_after_the_game_nothing_is_played() -> None:

@@ -52,6 +52,11 @@ def test_large_groups_take_two_taps() -> None:
     assert (inner.back.label, inner.back.value) == ("Back", "page:")
 
 
+def test_a_group_of_one_needs_no_opening() -> None:
+    top = lay_out(decision(25, 1), SPEAKER)
+    assert [(item.label, item.value) for item in top.items] == [("group 0", "page:0"), ("pick 100", "pick:100")]
+
+
 def test_a_full_group_still_fits() -> None:
     assert fits(lay_out(decision(25, 25), SPEAKER, 0))
 

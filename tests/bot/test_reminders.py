@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any
 
 import discord
 import pytest
 
+from bot.absence import set_absent
+from bot.announcer import Note
 from bot.metrics import Metrics
 from bot.moves import act, begin, join, open_table
 from bot.pace import HOUR
@@ -14,7 +17,9 @@ from bot.reminders import LEASE, Reminders
 from bot.settings import PersonSettings, Settings
 from bot.table import match_of
 from bot.tables import Tables
+from engine.codec import encode
 from engine.notation import format_action
+from persistence.contract import Post
 from tests.bot.people import ADA, BO, CHANNEL, HOUSE, NOW, Watched
 
 pytestmark = pytest.mark.asyncio
@@ -66,12 +71,31 @@ class Scene:
 
     def process(self, store: Watched | None = None) -> Reminders:
         client: Any = self.mailbox
-        return Reminders(client, store or self.store, self.settings, self.clock, Metrics())
+        return Reminders(client, Tables(store or self.store, self.clock), self.settings, Metrics())
 
     async def begin(self) -> None:
         await self.tables.do(CHANNEL, "1", open_table(ADA, "deep-sea", HOUSE, {"first": "0"}, self.clock()))
         await self.tables.do(CHANNEL, "2", join(BO))
         await self.tables.do(CHANNEL, "3", begin(ADA, "s", self.clock()))
+
+    async def answer(self, hours: float) -> None:
+        """Whoever is asked answers then, and nobody shows it."""
+        self.clock.now = NOW + round(hours * HOUR)
+        sitting = await self.tables.look(CHANNEL)
+        assert sitting is not None
+        match = match_of(sitting.table)
+        [seat] = match.asked
+        decision = match.decisions[seat]
+        assert decision is not None
+        action = format_action(decision.choices[0].action)
+        await self.tables.do(CHANNEL, f"answer {hours}", act((ADA, BO)[seat], action, self.clock()))
+
+    async def show(self, hours: float) -> None:
+        """The channel shows what is stored, from then on."""
+        stored = await self.store.load(CHANNEL)
+        assert stored is not None
+        posted = discord.utils.time_snowflake(datetime.fromtimestamp(NOW / 1000 + hours * 3600, UTC))
+        await self.store.ack(CHANNEL, Post(stored.version, encode(Note(posted, 1, (), "playing", 0, 0))))
 
     async def after(self, hours: float, reminders: Reminders | None = None) -> list[tuple[str, str, str]]:
         """What is sent when the clock has gone on so far and the timers are looked at."""
@@ -175,3 +199,94 @@ async def test_a_crash_before_it_is_noted_sends_the_same_again_and_discord_knows
     await scene.reminders.remind(again)
     (_, _, first), (_, _, second) = scene.mailbox.sent
     assert first == second
+
+
+async def overdue_is_skipped(scene: Scene) -> None:
+    await scene.begin()
+    await scene.tables.do(CHANNEL, "absent", set_absent(ADA, "skip"))
+
+
+async def turn(scene: Scene) -> tuple[int, ...]:
+    sitting = await scene.tables.look(CHANNEL)
+    assert sitting is not None
+    return match_of(sitting.table).asked
+
+
+async def test_at_the_deadline_a_harmless_move_is_made_where_the_table_wants_it(scene: Scene) -> None:
+    await overdue_is_skipped(scene)
+    [(_, text, _)] = await scene.after(20)
+    assert "a harmless move is made for you" in text
+    assert await turn(scene) == (0,)
+    assert await scene.after(24) == []
+    assert await turn(scene) == (1,)
+    rows = await scene.tables.rows(CHANNEL)
+    assert "absence" in [row.by for row in rows]
+
+
+async def test_nobody_loses_a_turn_while_the_bot_was_down(scene: Scene) -> None:
+    await overdue_is_skipped(scene)
+    assert len(await scene.after(30)) == 1
+    assert await turn(scene) == (0,)
+    assert await scene.after(48) == []
+    assert await turn(scene) == (1,)
+
+
+async def test_nobody_loses_a_turn_in_their_own_quiet_time(scene: Scene) -> None:
+    await overdue_is_skipped(scene)
+    await scene.after(20)
+    await scene.settings.set_person(ADA.user, PersonSettings(snoozed_until=NOW + 100 * HOUR))
+    await scene.after(24)
+    assert await turn(scene) == (0,)
+
+
+async def test_a_table_that_waits_skips_nobody(scene: Scene) -> None:
+    await scene.begin()
+    for hours in (20, 24, 48, 72):
+        assert len(await scene.after(hours)) == 1
+    assert await turn(scene) == (0,)
+
+
+async def test_nobody_is_called_by_a_late_post_and_by_a_reminder(scene: Scene) -> None:
+    """Ada's answer was stored, then the bot was down for a day: the post that comes now is Bo's first call, and all."""
+    await scene.begin()
+    await scene.show(0)
+    await scene.answer(11)
+    assert await scene.after(30) == []
+    await scene.show(30)
+    assert await scene.after(30.1) == []
+    [(_, text, _)] = await scene.after(31)
+    assert f"<@{BO.user}>" in text
+    assert f"<@{ADA.user}>" not in text
+
+
+async def test_the_late_post_may_come_first(scene: Scene) -> None:
+    await scene.begin()
+    await scene.answer(11)
+    await scene.show(30)
+    assert await scene.after(30) == []
+    assert len(await scene.after(31)) == 1
+
+
+async def test_a_post_that_was_shown_in_time_takes_no_reminder_away(scene: Scene) -> None:
+    await scene.begin()
+    await scene.answer(11)
+    await scene.show(11)
+    assert len(await scene.after(30)) == 1
+    assert await scene.after(30.1) == []
+
+
+async def test_a_table_that_can_not_be_reminded_keeps_no_other_from_it(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await scene.begin()
+    scene.clock.now = NOW + 12 * HOUR
+    [timer] = await scene.store.claim_timers(scene.clock(), LEASE, 32)
+
+    async def fail(*_: object) -> None:
+        raise ValueError("something nobody thought of")
+
+    monkeypatch.setattr(scene.reminders, "_call", fail)
+    await scene.reminders.remind_safely(timer)
+    monkeypatch.undo()
+    await scene.reminders.remind_safely(timer)
+    assert len(scene.mailbox.sent) == 1

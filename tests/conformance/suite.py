@@ -37,6 +37,7 @@ def conform(game: AnyGame, table: Table, seed: str, script: Sequence[int]) -> No
             check_secrets(match)
             check_refusals(match, seen)
             check_step(node)
+            check_orders(match)
         for decision in match.decisions:
             for choice in decision.choices if decision else ():
                 seen.setdefault(format_action(choice.action), choice.action)
@@ -142,6 +143,21 @@ def check_step(node: Node) -> None:
         else:
             fenced = rng.drawn or true.reveals or imagined_rng.drawn or imagined.reveals
             assert fenced, f"{format_action(node.action)} shows {_name(viewer)} something hidden, and could be undone"
+
+
+def check_orders(match: AnyMatch) -> None:
+    """Standing orders answer with what is offered, and only where they say something."""
+    game, known = match.game, match.game.info.orders
+    asking = {order.name: "ask" for order in known}
+    assert all(order.values[0] == "ask" for order in known)
+    for seat in match.asked:
+        assert game.obey(match.state, seat, asking) is None, "answers without an order"
+        assert game.obey(match.state, seat, {}) is None, "answers without an order"
+        for order in known:
+            for value in order.values[1:]:
+                answer = game.obey(match.state, seat, asking | {order.name: value})
+                decision = match.decisions[seat]
+                assert answer is None or (decision and decision.offers(answer)), f"{order.name}={value}: {answer}"
 
 
 def check_chance(node: Node, true: Any, drawn: bool) -> None:

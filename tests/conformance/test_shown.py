@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from PIL import Image
 
 from bot.panel import fits, lay_out
 from engine.game import AnyGame, table_for
 from engine.registry import GAMES
 from engine.rng import KeyedRng
 from render.encode import encode as encode_png
-from render.pictures import picture_of
+from render.pictures import ALT_LIMIT, Picture, picture_of
 from render.theme import UNDERSEA
 from tests.bot.speakers import StrictSpeaker, strict_speakers
 from tests.conformance.walk import Node, walk
@@ -54,11 +57,18 @@ def test_every_view_draws_and_hides_what_it_must(game: AnyGame, seats: int) -> N
     for node in (*nodes[:2], *nodes[2:-1:15], nodes[-1]):
         for viewer in (None, seats - 1):
             view = node.match.view_for(viewer)
-            drawn = picture.draw(view, UNDERSEA, speaker)
             other = game.redeal(node.match.state, viewer, KeyedRng("other", node.match.version))
-            redrawn = picture.draw(game.view_for(other, viewer), UNDERSEA, speaker)
-            assert drawn.tobytes() == redrawn.tobytes()
-            assert len(encode_png(drawn, UNDERSEA)) <= 150 * 1024
+            drawn = all_pictures(picture, view, speaker)
+            redrawn = all_pictures(picture, game.view_for(other, viewer), speaker)
+            assert [image.tobytes() for image in drawn] == [image.tobytes() for image in redrawn]
+            assert all(len(encode_png(image, UNDERSEA)) <= 150 * 1024 for image in drawn)
+
+
+def all_pictures(picture: Picture, view: Any, speaker: StrictSpeaker) -> list[Image.Image]:
+    details = picture.details(view, UNDERSEA, speaker)
+    assert len(details) < 4
+    assert all(0 < len(detail.alt) <= ALT_LIMIT for detail in details)
+    return [picture.draw(view, UNDERSEA, speaker), *(detail.picture for detail in details)]
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)

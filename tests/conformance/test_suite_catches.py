@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -112,12 +113,28 @@ class LostCard(HighCard):
         return replace(step, state=replace(step.state, hands=state.hands))
 
 
+class Zealous(HighCard):
+    """Obeys an order that nobody gave."""
+
+    def obey(self, state: State, seat: int, orders: Mapping[str, str]) -> Action | None:
+        return super().obey(state, seat, {"sit": "never"})
+
+
+class Reckless(HighCard):
+    """Draws by order even from an empty deck."""
+
+    def obey(self, state: State, seat: int, orders: Mapping[str, str]) -> Action | None:
+        return Draw() if super().obey(state, seat, orders) else None
+
+
 @pytest.mark.parametrize(
     ("game", "complaint"),
     [
         (LeakyView(), "the view of .* leaks a secret"),
         (LeakyMorra(), "the view of .* leaks a secret"),
         (LeakyEvent(), "an event tells .* a secret"),
+        (Zealous(), "answers without an order"),
+        (Reckless(), "sit=never"),
         (LeakyQuestion(), "is asked leaks a secret"),
         (LoudQuestion(), "is not marked as private"),
         (DeadEnd(), "dead end"),

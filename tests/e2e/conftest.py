@@ -1,18 +1,35 @@
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+import sys
+from collections.abc import AsyncGenerator, Generator
 from pathlib import Path
 
+import pytest
 import pytest_asyncio
 
 from playground.driver import Discord
 from tests.e2e.host import Table, hosting
+from tests.e2e.secrets import TOKEN, assert_untold
+from tests.e2e.valkey import Valkey
+
+
+@pytest.fixture
+def said(tmp_path: Path) -> Generator[Path]:
+    """Everything that the bot's processes write: shown if a test fails, without a secret and without a surprise."""
+    said = tmp_path / "said"
+    said.touch()
+    yield said
+    sys.stdout.write(said.read_text(encoding="utf-8"))
+    assert_untold(said.read_bytes(), tmp_path)
+    assert b'"level": "error"' not in said.read_bytes()
 
 
 @pytest_asyncio.fixture
-async def bench() -> AsyncGenerator[Discord]:
+async def bench(said: Path) -> AsyncGenerator[Discord]:
     async with Discord() as discord:
-        yield discord
+        discord.core.token = discord.token = TOKEN
+        with said.open("ab") as discord.output:
+            yield discord
 
 
 @pytest_asyncio.fixture
@@ -22,3 +39,10 @@ async def table(bench: Discord, tmp_path: Path) -> AsyncGenerator[Table]:
         table = Table(bench, "Ada", "Bo")
         await table.open()
         yield table
+
+
+@pytest_asyncio.fixture
+async def valkey(tmp_path: Path) -> AsyncGenerator[Valkey]:
+    """A server of somebody else's, to be restarted at will."""
+    async with Valkey(tmp_path / "valkey") as server:
+        yield server

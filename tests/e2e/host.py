@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import random
 import sys
 from collections.abc import AsyncGenerator, Mapping
@@ -20,6 +22,19 @@ COMMAND = (sys.executable, "-m", "bot", "run")
 async def hosting(bench: Discord, data: Path, env: Mapping[str, str] | None = None) -> AsyncGenerator[None]:
     async with bench.process(*COMMAND, env={"FATHOM_DATA": str(data), "REDIS_URL": "", **(env or {})}):
         yield
+
+
+async def run_to_end(*words: str, **env: str) -> tuple[int, str]:
+    """`fathom` with these words: its exit code, and everything it said."""
+    bot = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot", *words),
+        env={**os.environ, **env},
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
+    said, _ = await asyncio.wait_for(bot.communicate(), 30)
+    assert bot.returncode is not None
+    return bot.returncode, said.decode()
 
 
 class Table:

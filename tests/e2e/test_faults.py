@@ -50,7 +50,9 @@ async def test_a_bot_that_is_killed_goes_on_where_it_was(bench: Discord, tmp_pat
 
 
 @pytest.mark.parametrize(
-    "fault", [RateLimited(0.2), Broken(500), Broken(502, done=True), Lost()], ids=lambda fault: type(fault).__name__
+    "fault",
+    [RateLimited(0.2), Broken(500), Broken(502, done=True), Lost(), Lost(after=1.5)],
+    ids=["too many", "broken before", "broken after", "cut off after", "silent after"],
 )
 async def test_a_post_that_fails_is_posted_once(table: Table, fault: RateLimited | Broken | Lost) -> None:
     table.bench.faults.on(SEND, fault, times=1)

@@ -57,6 +57,14 @@ async def test_every_command_answers_in_the_persons_language(table: Table) -> No
     table.bench.assert_clean()
 
 
+async def test_a_refused_action_is_explained_in_the_games_own_words(table: Table) -> None:
+    for action in ("return", "take", "place:0", "drop:1", "nonsense"):
+        told = (await table.asked.command("/do", action=action)).text
+        assert told.endswith("."), told
+        assert "why_not" not in told
+    table.bench.assert_clean()
+
+
 async def test_only_whoever_is_asked_can_press(table: Table) -> None:
     before = table.board.text
     [other] = [player for player in table.players if player is not table.asked]

@@ -76,6 +76,22 @@ async def test_acking_twice_is_acking_once(store: Store) -> None:
     assert await store.ack(CHANNEL, Post(1, b"note"))
 
 
+async def test_of_two_who_show_at_once_one_is_noted_and_the_channel_is_shown_again(store: Store) -> None:
+    await commit(store, CHANNEL, 0, now=10)
+    assert await store.ack(CHANNEL, Post(1, b"first"), after=0)
+    await commit(store, CHANNEL, 1, now=20)
+    await commit(store, CHANNEL, 2, now=30)
+    assert await store.ack(CHANNEL, Post(3, b"quick"), after=1)
+    assert await store.ack(CHANNEL, Post(3, b"quick"), after=1), "sent again by the client"
+    assert not await store.ack(CHANNEL, Post(2, b"slow"), after=1)
+    assert await store.post(CHANNEL) == Post(3, b"quick")
+    assert await store.claim_outbox(40, 100, 9) == [Claim(CHANNEL, 3)]
+    assert await store.ack(CHANNEL, Post(3, b"again"), after=3)
+    await store.delete(CHANNEL)
+    assert await store.ack(CHANNEL, Post(3, b"late"), after=3), "nothing is left to show"
+    assert await store.post(CHANNEL) is None
+
+
 async def test_an_ack_for_a_deleted_table_leaves_nothing(store: Store) -> None:
     await commit(store, CHANNEL, 0, now=10)
     await store.delete(CHANNEL)

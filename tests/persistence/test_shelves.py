@@ -23,6 +23,16 @@ async def test_the_same_game_is_archived_once(store: Store) -> None:
     assert await store.archived(CHANNEL) == [b"first", b"second"]
 
 
+async def test_a_kept_game_is_rewritten_in_its_place(store: Store) -> None:
+    for game in (b"first", b"second", b"third"):
+        await store.archive(CHANNEL, game)
+    assert await store.rearchive(CHANNEL, b"second", b"\x002nd")
+    assert await store.archived(CHANNEL) == [b"third", b"\x002nd", b"first"]
+    assert not await store.rearchive(CHANNEL, b"second", b"again")
+    assert not await store.rearchive(CHANNEL + 64, b"first", b"elsewhere")
+    assert await store.archived(CHANNEL) == [b"third", b"\x002nd", b"first"]
+
+
 async def test_settings_are_kept_by_kind_and_owner(store: Store) -> None:
     assert await store.setting("guild", 1) is None
     await store.set_setting("guild", 1, b"\x00guild")

@@ -58,7 +58,9 @@ async def test_the_world_and_everything_a_person_does() -> None:
 
             await socket.send_json({"op": "command", "nonce": "2", "channel": channel, "name": "board", "path": []})
             message = await page.told("message_create")
-            assert await page.told("interaction_done") == {"nonce": "2"}
+            done = await page.told("interaction_done")
+            assert done["nonce"] == "2"
+            assert 0 < done["seconds"] < 3
             picture = message["components"][0]["components"][1]["items"][0]["media"]["url"]
             async with client.get(picture) as answer:
                 assert (answer.status, answer.content_type) == (200, "image/png")

@@ -64,12 +64,16 @@ class View(Value, frozen=True):
     turn: int
 
 
+ORDERS = (Option("sit", ("ask", "never")),)
+
+
 class HighCard:
-    info = GameInfo("high-card", "High Card", (2, 4), 2, (Option("length", ("long", "short")),), 60)
+    info = GameInfo("high-card", "High Card", (2, 4), 2, (Option("length", ("long", "short")),), 60, ORDERS)
     state_type = State
     action_types: tuple[type[Action], ...] = (Peek, Draw, Roll, Mark, Stand)
     players: Mapping[str, Player] = {}
     migrations: Mapping[int, Migration] = {1: lambda raw: {**raw, "acts": 0}}
+    cards: tuple[str, ...] = ()
 
     def setup(self, table: Table, rng: Rng) -> Step[State, Happened]:
         deck = rng.shuffle(range(1, 13))
@@ -118,6 +122,17 @@ class HighCard:
 
     def why_not(self, state: State, seat: int, action: Action) -> Text | None:
         return text("why_not.deck_empty") if not state.deck else None
+
+    def obey(self, state: State, seat: int, orders: Mapping[str, str]) -> Action | None:
+        decision = self.decision(state, seat)
+        willing = orders.get("sit") == "never" and decision and decision.offers(Stand())
+        return Stand() if willing else None
+
+    def explain(self, state: State) -> Text:
+        return text("explain.deck", n=len(state.deck))
+
+    def about(self, card: str) -> Text:
+        raise KeyError(card)
 
     def view_for(self, state: State, viewer: int | None) -> View:
         top = state.deck[0] if state.peeked and viewer == state.turn and state.deck else None

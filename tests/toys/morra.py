@@ -50,6 +50,7 @@ class Morra:
     action_types: tuple[type[Show], ...] = (Show,)
     players: Mapping[str, Player] = {}
     migrations: Mapping[int, Migration] = {}
+    cards: tuple[str, ...] = ()
 
     def setup(self, table: Table, rng: Rng) -> Step[State, Event]:
         return Step(State((None,) * table.seats, (0,) * table.seats))
@@ -72,6 +73,15 @@ class Morra:
 
     def why_not(self, state: State, seat: int, action: Show) -> Text | None:
         return text("why_not.fingers", n=action.fingers)
+
+    def obey(self, state: State, seat: int, orders: Mapping[str, str]) -> Show | None:
+        return None
+
+    def explain(self, state: State) -> Text:
+        return text("explain.show")
+
+    def about(self, card: str) -> Text:
+        raise KeyError(card)
 
     def view_for(self, state: State, viewer: int | None) -> View:
         own = None if viewer is None else state.hands[viewer]

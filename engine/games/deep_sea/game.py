@@ -43,6 +43,7 @@ class DeepSea:
     action_types: tuple[type[Action], ...] = (Roll, Return, Nothing, Take, Place, Drop)
     players: Mapping[str, Player] = PLAYERS
     migrations: Mapping[int, Migration] = {}
+    cards: tuple[str, ...] = ()
 
     def setup(self, table: Table, rng: Rng) -> Step[State, Event]:
         events: Events = []
@@ -82,6 +83,17 @@ class DeepSea:
 
     def why_not(self, state: State, seat: Seat, action: Action) -> Text | None:
         return why_not(state, seat, action)
+
+    def obey(self, state: State, seat: Seat, orders: Mapping[str, str]) -> Action | None:  # noqa: ARG002
+        """There is nothing in this game that one would always answer alike."""
+        return None
+
+    def explain(self, state: State) -> Text:
+        return words.explain(state.pending)
+
+    def about(self, card: str) -> Text:
+        """Chips are all alike: the rules say all there is to say."""
+        raise KeyError(card)
 
     def view_for(self, state: State, viewer: Seat | None) -> View:
         return view_for(state, viewer)

@@ -21,6 +21,7 @@ from engine.games.deep_sea.events import (
     TurnedBack,
 )
 from engine.games.deep_sea.pieces import Ruins
+from engine.games.deep_sea.state import Announce, Dropping, Pending, Search
 from engine.text import Text, Who, text
 
 
@@ -37,6 +38,18 @@ def chips_text(levels: tuple[int, ...]) -> tuple[Text, ...]:
 
 def values_text(chips: Ruins) -> tuple[Text, ...]:
     return tuple(text("open_chip", level=chip.level, value=chip.value) for chip in chips)
+
+
+def explain(pending: Pending) -> Text:
+    match pending:
+        case Announce():
+            return text("explain.announce")
+        case Search():
+            return text("explain.search")
+        case Dropping():
+            return text("explain.dropping")
+        case _:
+            return text("explain.over")
 
 
 def tell(event: Event) -> Text:

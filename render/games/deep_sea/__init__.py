@@ -1,6 +1,6 @@
 """Pictures of Deep Sea Adventure."""
 
-from render.games.deep_sea.board import draw
+from render.games.deep_sea.board import details, draw
 from render.games.deep_sea.words import alt_text, board_text
 
-__all__ = ["alt_text", "board_text", "draw"]
+__all__ = ["alt_text", "board_text", "details", "draw"]

@@ -16,6 +16,7 @@ from render.games.deep_sea.grounds import ground, put_pedestal
 from render.games.deep_sea.layout import Line, line_of
 from render.games.deep_sea.page import put_page
 from render.games.deep_sea.scene import Scene
+from render.pictures import Detail
 from render.shapes import Point
 from render.sprites import arrow, dot, ring
 from render.theme import Theme
@@ -34,6 +35,11 @@ def draw(view: View, theme: Theme, captions: Captions) -> Image.Image:
         put_finale(scene)
     put_page(scene)
     return scene.canvas.image
+
+
+def details(view: View, theme: Theme, captions: Captions) -> tuple[Detail, ...]:  # noqa: ARG001
+    """The one picture shows all of it, large enough for a phone."""
+    return ()
 
 
 class _Sea:

@@ -1,0 +1,195 @@
+"""How fast tables are hosted: `fathom run` as it is, its own server, the stand-in for Discord, and people at tables."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import math
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import IO, Any
+
+import aiohttp
+from prometheus_client.parser import text_string_to_metric_families
+from tqdm import tqdm
+
+from bot.cli.crowd import Crowd, StandsStill, Turn
+from bot.cli.figures import Figure
+from bot.cli.local import Local, free_port
+from engine.game import AnyGame
+from engine.value import Value
+from persistence.binary import find_server
+from persistence.clients import at_socket
+from persistence.folder import socket_of
+
+CHANNELS = (1, 64, 500)
+LIMIT = 300.0
+"""Milliseconds in which 99 of 100 presses are acknowledged."""
+TURNS = 24.0
+"""A second, over all tables: how fast people would play if showing a board took no time."""
+QUICKEST = 0.2
+"""Seconds that people think at a single table."""
+SECONDS = 20
+CROWD = 64
+"""Channels for which the largest rate is looked for."""
+HURRY = (48.0, math.inf)
+"""Turns a second that this crowd tries to play then; in the end nobody thinks at all."""
+START = 20.0
+"""Seconds that the bot may take to come online."""
+
+
+class Step(Value, frozen=True):
+    channels: int
+    think: float
+    seconds: float
+
+
+class Load(Value, frozen=True):
+    """What a step came to."""
+
+    step: Step
+    seconds: float
+    """Until the last board stood there."""
+    turns: tuple[Turn, ...]
+    commits: dict[float, float]
+    """How many took at most so many seconds, as the bot counts them."""
+    requests: int
+    """That reached the server, for moves, posts and everything else."""
+
+    @property
+    def wanted(self) -> float:
+        """Turns a second, if a board stood there at once."""
+        return self.step.channels / self.step.think if self.step.think else math.inf
+
+    @property
+    def rate(self) -> float:
+        return len(self.turns) / self.seconds
+
+    @property
+    def is_hurried(self) -> bool:
+        return self.wanted > TURNS
+
+    def acknowledged(self, share: float) -> float:
+        return quantile([turn.acknowledged for turn in self.turns], share) * 1000
+
+    def shown(self, share: float) -> float:
+        return quantile([turn.shown for turn in self.turns if turn.shown is not None], share) * 1000
+
+    def committed(self, share: float) -> float:
+        """Between two bounds of the bot's histogram, as if they were spread evenly."""
+        wanted = share * self.commits[math.inf]
+        bound, below = 0.0, 0.0
+        for upper, count in sorted(self.commits.items()):
+            if count >= wanted and upper < math.inf:
+                return (bound + (upper - bound) * (wanted - below) / (count - below)) * 1000 if count > below else 0.0
+            bound, below = upper, count
+        return bound * 1000
+
+
+def quantile(values: Sequence[float], share: float) -> float:
+    return sorted(values)[math.ceil(share * len(values)) - 1]
+
+
+def steps(channels: Sequence[int], seconds: float) -> list[Step]:
+    """Each crowd at the same rate; then one of them faster and faster, while its tables are the only ones."""
+    plan: list[Step] = []
+    for tables in sorted(set(channels)):
+        plan.append(Step(tables, max(QUICKEST, tables / TURNS), seconds))
+        if tables == CROWD:
+            plan += (Step(tables, tables / rate, seconds / 2) for rate in HURRY)
+    return plan
+
+
+def bench_hosting(game: AnyGame, channels: Sequence[int] = CHANNELS, seconds: float = SECONDS) -> list[Figure]:
+    """Raises OSError, or NoServer, which say what is missing or went wrong."""
+    find_server()
+    with (
+        tempfile.TemporaryDirectory(prefix="fathom-bench-") as folder,
+        (Path(folder) / "log").open("w+b") as log,
+        Local(log) as local,
+    ):
+        try:
+            loads = asyncio.run(_Bench(local, Path(folder), game).run(steps(channels, seconds)))
+        except (StandsStill, TimeoutError, aiohttp.ClientError) as error:
+            raise OSError(errno.EIO, f"{_last_lines(log)}\nhosting failed ({error!r})", local.base) from error
+    return list(_figures(game, loads))
+
+
+class _Bench:
+    def __init__(self, local: Local, folder: Path, game: AnyGame) -> None:
+        self._local = local
+        self._data = folder / "data"
+        self._game = game
+        self._health = f"127.0.0.1:{free_port()}"
+
+    async def run(self, plan: Sequence[Step]) -> list[Load]:
+        self._local.start_discord("--channels", str(plan[-1].channels))
+        self._local.start_bot(self._data, {"FATHOM_HEALTH": self._health})
+        async with Crowd(self._local.base, self._game.info.seats[0]) as crowd:
+            await self._wait_for_bot(crowd)
+            loads: list[Load] = []
+            for step in tqdm(plan, unit="load", disable=None, leave=False):
+                await crowd.open_tables(self._game.info.key, step.channels)
+                loads.append(await self._load(crowd, step))
+        return loads
+
+    async def _wait_for_bot(self, crowd: Crowd) -> None:
+        async with asyncio.timeout(START):
+            while not await crowd.is_bot_online():
+                if not self._local.is_running:
+                    raise StandsStill("the bot did not start")
+                await asyncio.sleep(0.05)
+
+    async def _load(self, crowd: Crowd, step: Step) -> Load:
+        commits, requests = await self._commits(), await self._requests()
+        began = time.perf_counter()
+        turns = await crowd.play(step.channels, step.think, step.seconds)
+        seconds = time.perf_counter() - began
+        if not turns:
+            raise StandsStill("nobody came to their turn")
+        return Load(
+            step=step,
+            seconds=seconds,
+            turns=tuple(turns),
+            commits={bound: count - commits.get(bound, 0) for bound, count in (await self._commits()).items()},
+            requests=await self._requests() - requests,
+        )
+
+    async def _commits(self) -> dict[float, float]:
+        async with aiohttp.ClientSession() as http, http.get(f"http://{self._health}/metrics") as answer:
+            families = text_string_to_metric_families(await answer.text())
+        [commits] = [family for family in families if family.name == "fathom_commit_seconds"]
+        return {float(one.labels["le"]): one.value for one in commits.samples if "le" in one.labels}
+
+    async def _requests(self) -> int:
+        async with at_socket(socket_of((self._data / "store").absolute())) as client:
+            stats: dict[str, Any] = await client.info("stats")  # pyright: ignore[reportUnknownMemberType]
+        return int(stats["total_reads_processed"])
+
+
+def _figures(game: AnyGame, loads: Sequence[Load]) -> Iterator[Figure]:
+    def figure(what: str, value: float, unit: str, compared_with: str, other: float) -> Figure:
+        return Figure("hosting", game.info.key, game.info.seats[0], what, value, unit, compared_with, other)
+
+    smallest = loads[0]
+    for load in (load for load in loads if not load.is_hurried):
+        crowd = f"{load.step.channels} {'channel' if load.step.channels == 1 else 'channels'}, "
+        yield figure(crowd + "played", load.rate, "turns/s", "if boards took no time", load.wanted)
+        yield figure(crowd + "acknowledged", load.acknowledged(0.5), "ms", "smallest crowd", smallest.acknowledged(0.5))
+        yield figure(crowd + "acknowledged, p99", load.acknowledged(0.99), "ms", "limit", LIMIT)
+        yield figure(crowd + "unanswered", sum(turn.shown is None for turn in load.turns), "presses", "limit", 0)
+        yield figure(crowd + "committed", load.committed(0.5), "ms", "p99", load.committed(0.99))
+        yield figure(crowd + "board shown", load.shown(0.5), "ms", "p99", load.shown(0.99))
+        yield figure(crowd + "server asked", load.requests / len(load.turns), "times/turn", "load and commit alone", 2)
+    within = [load for load in loads if load.step.channels == CROWD and load.acknowledged(0.99) <= LIMIT]
+    if within:
+        best = max(within, key=lambda load: load.rate)
+        what = f"{CROWD} channels, most with p99 within the limit"
+        yield figure(what, best.rate, "turns/s", "its p99 in ms", best.acknowledged(0.99))
+
+
+def _last_lines(log: IO[bytes]) -> str:
+    log.seek(0)
+    return "\n".join(log.read().decode(errors="replace").splitlines()[-5:])

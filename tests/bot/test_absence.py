@@ -1,0 +1,99 @@
+"""Those who are away: standing orders, and going on without them."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.absence import give_orders, set_absent, skip
+from bot.moves import Person, take_back
+from bot.refusals import NobodyOverdue, NotHost, NotSeated
+from bot.story import public_story
+from bot.table import match_of
+from bot.texts import Speaker
+from engine.errors import NoSuchOption, NoSuchValue
+from tests.bot.people import (
+    ADA,
+    BO,
+    CHLOE,
+    MODERATOR,
+    NOW,
+    STRANGER,
+    at,
+    lobby,
+    playing,
+    press,
+    refuses,
+    seat_the_toys,
+)
+
+CARD = "high-card"
+
+
+@pytest.fixture(autouse=True)
+def _toys(monkeypatch: pytest.MonkeyPatch) -> None:
+    seat_the_toys(monkeypatch)
+
+
+def test_an_order_answers_at_once_and_from_then_on() -> None:
+    table = playing(ADA, BO, game=CARD)
+    assert match_of(table).asked == (0,)
+    change = give_orders(BO, {"sit": "never"}, NOW)(table)
+    assert match_of(change.table).asked == (0,)
+    assert not change.rows
+    after = press(change.table, 0, "stand")(change.table)
+    assert after.table.phase == "over"
+    assert [(row.seat, row.action, row.by) for row in after.rows] == [(0, "stand", "person"), (1, "stand", "order")]
+    told = list(public_story(after.rows, Speaker("en", "deep-sea", ["Ada", "Bo"])))
+    assert "*Bo had left orders for this:*" in told
+
+
+def test_an_order_answers_the_question_that_stands() -> None:
+    table = playing(ADA, BO, game=CARD)
+    assert match_of(give_orders(ADA, {"sit": "never"}, NOW)(table).table).asked == (1,)
+
+
+def test_an_order_given_in_the_lobby_holds_in_the_game_and_can_be_taken_back() -> None:
+    table = give_orders(ADA, {"sit": "never"}, NOW)(lobby(ADA, BO, game=CARD)).table
+    assert table.sitters[0].orders == {"sit": "never"}
+    assert give_orders(ADA, {"sit": "ask"}, NOW)(table).table.sitters[0].orders == {}
+
+
+def test_who_undoes_is_asked_whatever_the_orders() -> None:
+    table = playing(ADA, BO, game=CARD)
+    table = press(table, 0, "mark:1")(table).table
+    undone = take_back(ADA, NOW)(give_orders(BO, {"sit": "never"}, NOW)(table).table).table
+    assert match_of(undone).asked == (0,)
+
+
+def test_orders_that_the_game_does_not_have_are_refused() -> None:
+    table = playing(ADA, BO, game=CARD)
+    refuses(give_orders(ADA, {"sing": "never"}, NOW), table, NoSuchOption)
+    refuses(give_orders(ADA, {"sit": "maybe"}, NOW), table, NoSuchValue)
+    refuses(give_orders(STRANGER, {"sit": "never"}, NOW), table, NotSeated)
+
+
+@pytest.mark.parametrize("by", [ADA, BO, MODERATOR], ids=lambda by: by.name)
+def test_the_table_goes_on_without_who_is_overdue(by: Person) -> None:
+    table = playing(ADA, BO)
+    change = skip(by, at(24))(table)
+    assert match_of(change.table).asked == (1,)
+    assert [row.by for row in change.rows].count("absence") == 1
+    assert match_of(change.table).state.divers[0].held == ()
+
+
+def test_all_who_are_overdue_are_passed_over_at_once() -> None:
+    table = playing(ADA, BO, CHLOE, game="morra")
+    table = press(table, 1, "show:2")(table).table
+    change = skip(BO, at(25))(table)
+    assert match_of(change.table).state.round == 2
+    assert [row.by for row in change.rows] == ["absence", "absence"]
+
+
+def test_nobody_is_passed_over_before_their_time_is_over() -> None:
+    refuses(skip(BO, at(23.9)), playing(ADA, BO), NobodyOverdue)
+    refuses(skip(STRANGER, at(25)), playing(ADA, BO), NotSeated)
+
+
+def test_only_the_host_says_what_becomes_of_the_absent() -> None:
+    assert set_absent(ADA, "skip")(playing(ADA, BO)).table.absent == "skip"
+    refuses(set_absent(BO, "skip"), playing(ADA, BO), NotHost)

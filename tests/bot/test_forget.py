@@ -1,0 +1,76 @@
+"""`fathom forget`: nothing of a person is left, neither at running tables nor in the games that a channel keeps."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+import pytest
+from fakeredis import FakeServer
+
+from bot.cli.upkeep import forget, refold
+from bot.moves import rematch, replace_person
+from bot.settings import PersonSettings, Settings
+from bot.tables import Archived, Tables, decode_archived
+from engine.codec import encode
+from tests.bot.people import ADA, BO, CHANNEL, CHLOE, NOW, Watched, everything_on, finished, playing, settle
+
+pytestmark = pytest.mark.asyncio
+FORGET_BO = Namespace(person=BO.user)
+
+
+async def games_of(store: Watched) -> list[Archived]:
+    return [decode_archived(kept) for kept in await store.archived(CHANNEL)]
+
+
+async def test_nothing_is_left(tables: Tables, store: Watched, server: FakeServer) -> None:
+    await settle(tables, finished(BO, ADA))
+    await tables.do(CHANNEL, "again", rematch(BO, NOW))
+    await settle(tables, playing(ADA, BO, CHLOE), CHANNEL + 1)
+    await Settings(store).set_person(BO.user, PersonSettings(locale="nl"))
+    assert await forget(store, FORGET_BO) == 0
+    for key, value in (await everything_on(server)).items():
+        for trace in (str(BO.user), f'"{BO.name}"'):
+            assert trace not in f"{key!r} {value!r}", key
+
+
+async def test_the_finished_game_stays_what_it_was(tables: Tables, store: Watched) -> None:
+    await settle(tables, finished(ADA, BO))
+    await tables.do(CHANNEL, "again", rematch(ADA, NOW))
+    [before] = await games_of(store)
+    await forget(store, FORGET_BO)
+    [after] = await games_of(store)
+    assert after.table.names == ("Ada", "…")
+    assert (after.table.match, after.table.phase, after.rows) == (before.table.match, "over", before.rows)
+    assert await forget(store, FORGET_BO) == 0
+    assert await games_of(store) == [after]
+    assert await refold(store, Namespace()) == 0
+
+
+async def test_a_host_who_gave_the_seat_away_is_forgotten_too(tables: Tables, store: Watched) -> None:
+    await settle(tables, playing(BO, ADA))
+    await tables.do(CHANNEL, "away", replace_person(BO, BO.user, CHLOE, NOW))
+    await forget(store, FORGET_BO)
+    sitting = await tables.look(CHANNEL)
+    assert sitting is not None
+    assert sitting.table.host == CHLOE.user
+
+
+async def test_what_can_not_be_read_is_named_and_left_alone(
+    tables: Tables, store: Watched, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await settle(tables, playing(ADA, BO))
+    await store.archive(CHANNEL, b"{half a game")
+    await settle(tables, playing(ADA, BO), CHANNEL + 1)
+    assert await forget(store, FORGET_BO) == 1
+    assert f"channel {CHANNEL}: a finished game can't be read" in capsys.readouterr().err
+    assert await store.archived(CHANNEL) == [b"{half a game"]
+    other = await tables.look(CHANNEL + 1)
+    assert other is not None
+    assert other.table.people == (ADA.user,)
+
+
+async def test_what_is_kept_reads_as_it_was_written(tables: Tables, store: Watched) -> None:
+    await settle(tables, finished(ADA, BO))
+    await tables.do(CHANNEL, "again", rematch(ADA, NOW))
+    [kept] = await store.archived(CHANNEL)
+    assert encode(decode_archived(kept)) == kept

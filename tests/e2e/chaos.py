@@ -1,0 +1,198 @@
+"""Chaos: bots that are killed, a store that is killed, a Discord that fails, and people who play on all the while.
+
+Everything is drawn from one seed. What must hold is in `chaos_checks`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping
+from contextlib import AsyncExitStack, suppress
+from typing import Protocol
+
+from persistence.redis_store import RedisStore
+from playground.driver import Discord
+from playground.faults import Broken, Dropped, Fault, Lost, RateLimited, Slow
+from playground.hub import Event
+from tests.e2e.chaos_checks import Ledger, check_channel, is_shown
+from tests.e2e.chaos_people import Crowd
+from tests.e2e.host import COMMAND
+
+FAILURES: tuple[Fault, ...] = (
+    *(RateLimited(0.05), RateLimited(0.3), Broken(500), Broken(502, done=True), Broken(502, done=True)),
+    *(Lost(), Lost(), Lost(after=0.3), Slow(0.2), Slow(0.7)),
+)
+ROUTES = ("POST /channels/*", "PATCH /channels/*", "GET /channels/*", "POST /interactions/*", "* /webhooks/*")
+MOMENTS = ("message_create", "message_update", "interaction_done", "none")
+"""What Discord has just accepted when a bot is killed: so it is killed in the middle of a post, an edit, a commit."""
+CALM = 60.0
+"""Seconds until everything that is stored is shown, once nothing is broken any more."""
+Report = Callable[[str], None]
+
+
+class Keeper(Protocol):
+    """Where the games are kept."""
+
+    @property
+    def env(self) -> Mapping[str, str]: ...
+    @property
+    def shared(self) -> bool:
+        """Whether two bots can use it at once."""
+        ...
+
+    async def open(self, stack: AsyncExitStack) -> RedisStore: ...
+    async def hurt(self, rng: random.Random, bots: list[asyncio.subprocess.Process]) -> None:
+        """Kills the server; it is there again a moment later."""
+        ...
+
+
+class Chaos:
+    def __init__(
+        self, bench: Discord, keeper: Keeper, seed: int, tables: Mapping[str, list[str]], *, is_short: bool = False
+    ) -> None:
+        self.life = 1.5 if is_short else 4.5
+        """Seconds, at most, until a bot is to be killed."""
+        self.storms = (0.7, 1.0) if is_short else (0.1, 0.3, 0.3, 1.0)
+        """How much of the worst: people get nowhere in a Discord that always fails."""
+        self.bench = bench
+        self.keeper = keeper
+        self.rng = random.Random(seed)
+        self.crowds = [
+            Crowd(bench, place, names, self.rng.randrange(1 << 30)) for place, names in sorted(tables.items())
+        ]
+        self.ledgers = {crowd.place.id: Ledger(crowd.place.id) for crowd in self.crowds}
+        self.figures: Counter[str] = Counter()
+        self._bots: list[asyncio.subprocess.Process] = []
+        self._stack = AsyncExitStack()
+
+    async def run(self, kills: int, faults: int, check_every: int, report: Report = lambda _: None) -> Counter[str]:
+        """Until there were so many kills and so many faults; a check after every few kills."""
+        began = time.monotonic()
+        try:
+            self._let_play()
+            while self.figures["kills"] < kills or len(self.bench.faults.injected) < faults:
+                await self._round()
+                if self.figures["kills"] % check_every == 0 and self.figures["kills"] < kills:
+                    await self.check()
+                    report(f"{time.monotonic() - began:5.0f} s  {self.told()}")
+            await self._prove_alive()
+            await self.check()
+            report(f"{time.monotonic() - began:5.0f} s  {self.told()}")
+        finally:
+            for crowd in self.crowds:
+                await crowd.stop()
+            await self._stack.aclose()
+        return self.figures
+
+    def told(self) -> str:
+        self.figures["faults hit"] = len(self.bench.faults.injected)
+        self.figures["moves acknowledged"] = sum(ledger.acknowledged for ledger in self.ledgers.values())
+        self.figures["moves stored"] = sum(ledger.version for ledger in self.ledgers.values())
+        self.figures["games finished"] = sum(ledger.finished for ledger in self.ledgers.values())
+        return ", ".join(f"{number} {name}" for name, number in sorted(self.figures.items()))
+
+    # A round: one bot is killed
+
+    async def _round(self) -> None:
+        await self._start_bots(2 if self.keeper.shared and self.rng.random() < 0.3 else 1)
+        self._change_weather()
+        await asyncio.sleep(self.rng.uniform(0.1, self.life))
+        if self.rng.random() < 0.2:
+            self.bench.drop_gateway(resumable=self.rng.random() < 0.5)
+            self.figures["gateway drops"] += 1
+        if self.rng.random() < 0.2:
+            await self.keeper.hurt(self.rng, self._bots)
+            self.figures["server kills"] += 1
+        await self._kill(self.rng.choice(self._bots))
+
+    async def _start_bots(self, most: int) -> None:
+        self._bots = [bot for bot in self._bots if bot.returncode is None]
+        while len(self._bots) < most:
+            with suppress(AssertionError):
+                # It may end at once, as when the store is away; whoever looks after it starts it again.
+                started = self.bench.process(*COMMAND, env=self.keeper.env)
+                self._bots.append(await self._stack.enter_async_context(started))
+        self.figures["two bots at once"] += len(self._bots) > 1
+
+    def _change_weather(self) -> None:
+        faults = self.bench.faults
+        faults.clear()
+        storm = self.rng.choice(self.storms)
+        for route in ROUTES:
+            for fault in self.rng.sample(FAILURES, 4):
+                faults.on(route, fault, probability=self.rng.uniform(0.03, 0.15) * storm)
+        faults.on("DISPATCH INTERACTION_CREATE", Dropped(resumable=self.rng.random() < 0.7), probability=0.01)
+
+    async def _kill(self, bot: asyncio.subprocess.Process) -> None:
+        """At a moment: right when Discord has accepted something, or a little after it, or just so."""
+        moment, late = self.rng.choice(MOMENTS), self.rng.choice((0.0, 0.0, 0.003, 0.01))
+        loop = asyncio.get_running_loop()
+
+        def strike(event: Event) -> None:
+            if event.t == moment:
+                loop.call_later(late, _kill, bot) if late else _kill(bot)
+
+        unwatch = self.bench.core.hub.watch(strike)
+        try:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(bot.wait(), 1.5 if moment != "none" else 0.01)
+                self.figures[f"killed at {moment}"] += 1
+        finally:
+            unwatch()
+        _kill(bot)
+        await bot.wait()
+        self.figures["kills"] += 1
+
+    # Checking
+
+    async def check(self) -> None:
+        """Everything stops but one bot; once all is shown, everything must be right."""
+        self.bench.faults.clear()
+        await self._start_bots(1)
+        await asyncio.gather(*(crowd.pause() for crowd in self.crowds))
+        async with AsyncExitStack() as stack:
+            store = await self.keeper.open(stack)
+            for ledger in self.ledgers.values():
+                await self._until_shown(store, ledger.channel)
+            await self.bench.until(self._is_quiet, CALM, "quiet")
+            for ledger in self.ledgers.values():
+                await check_channel(self.bench, store, ledger)
+        assert not self.bench.server.violations, self.bench.server.violations
+        assert not self.bench.server.unknown, self.bench.server.unknown
+        self.figures["checks"] += 1
+        self._let_play()
+
+    def _is_quiet(self) -> bool:
+        """Who asked a bot that was killed waits for ever; nothing else does."""
+        return not self.bench.server.api.in_flight and time.monotonic() - self.bench.core.journal.last > 0.2
+
+    async def _until_shown(self, store: RedisStore, channel: int) -> None:
+        ends = time.monotonic() + CALM
+        while not await is_shown(store, channel):
+            assert time.monotonic() < ends, f"channel {channel} is not shown, though nothing is broken any more"
+            await asyncio.sleep(0.1)
+
+    async def _prove_alive(self) -> None:
+        """Without faults every table goes on: no button is dead."""
+        await self.check()
+        before = {ledger.channel: ledger.version for ledger in self.ledgers.values()}
+        async with AsyncExitStack() as stack:
+            store = await self.keeper.open(stack)
+            for channel, version in before.items():
+                ends = time.monotonic() + CALM
+                while (stored := await store.load(channel)) is None or stored.version < version + 3:
+                    assert time.monotonic() < ends, f"nobody can play on in channel {channel}"
+                    await asyncio.sleep(0.1)
+
+    def _let_play(self) -> None:
+        for crowd in self.crowds:
+            crowd.at_work.set()
+
+
+def _kill(bot: asyncio.subprocess.Process) -> None:
+    if bot.returncode is None:
+        with suppress(ProcessLookupError):
+            bot.kill()

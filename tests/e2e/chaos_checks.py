@@ -1,0 +1,321 @@
+"""What must hold of a channel, whatever was done to bot, store and Discord.
+
+Every commit has one interaction behind it and no interaction two commits; the log is exactly what these interactions
+make of the game, step by step; whoever was told that something was done or refused was told the truth; the channel
+tells every line of the story, in order, no post twice; the last post is the stored table, picture and buttons.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import product, takewhile
+from typing import Any
+
+import msgspec
+
+from bot.announcer import Note
+from bot.boards import Boards
+from bot.messages import speaker_for
+from bot.metrics import Metrics
+from bot.posts import post_of
+from bot.story import Row, decode_row, public_story
+from bot.table import NO_MATCH, Table, decode_table, match_of
+from bot.texts import COMMON, LOCALES, catalogue, domain_of
+from engine.codec import digest
+from engine.game import table_for
+from engine.match import AnyMatch, Entry, play, start, undo
+from engine.notation import parse_action
+from engine.registry import GAMES
+from engine.rng import commitment
+from engine.value import Value
+from persistence import keys
+from persistence.redis_store import RedisStore
+from playground.driver import Discord
+from playground.jsons import text, walk
+from playground.records import Interaction
+from playground.shown import Shown
+
+MAKES = {"play", "join", "leave", "start", "do", "undo", "rematch"}
+"""Commands that change a table."""
+
+
+class Ledger:
+    """What is known of a channel so far: the store forgets operations after a while, this does not."""
+
+    def __init__(self, channel: int) -> None:
+        self.channel = channel
+        self.version = 0
+        self.ops: dict[int, Interaction] = {}
+        """By the version that they made."""
+        self.interactions: dict[int, Interaction] = {}
+        self.acknowledged = 0
+        self.finished = 0
+
+
+class Game(Value, frozen=True):
+    """A game of the channel as it is stored, or was when it made room for the next."""
+
+    table: Table
+    rows: tuple[Row, ...]
+
+
+async def is_shown(store: RedisStore, channel: int) -> bool:
+    stored, post = await store.load(channel), await store.post(channel)
+    return stored is None or (post is not None and post.version == stored.version)
+
+
+async def check_channel(bench: Discord, store: RedisStore, ledger: Ledger) -> None:
+    _take_note(bench, ledger)
+    stored = await store.load(ledger.channel)
+    if stored is None:
+        return
+    await _check_commits(store, ledger, stored.version)
+    table = decode_table(stored.table)
+    rows = tuple(decode_row(row) for row in await store.log(ledger.channel))
+    archive = [msgspec.json.decode(one, type=Game) for one in await store.archived(ledger.channel)]
+    games = [*reversed(archive), Game(table, rows)]
+    deeds = _deeds(ledger)
+    for game in games:
+        check_log(game, deeds[game.table.number])
+    ledger.finished = sum(game.table.phase == "over" for game in games)
+    check_answers(bench, ledger)
+    messages = bench_messages(bench, ledger.channel)
+    for game in games:
+        check_story(game, messages)
+    await check_last_post(store, ledger.channel, games[-1], messages)
+
+
+def _take_note(bench: Discord, ledger: Ledger) -> None:
+    found = bench.server.world.interactions.items()
+    ledger.interactions.update((key, one) for key, one in found if one.channel == ledger.channel)
+
+
+async def _check_commits(store: RedisStore, ledger: Ledger, version: int) -> None:
+    """Each version was made by one interaction that really took place, and none of them made two."""
+    client: Any = store._client  # pyright: ignore[reportPrivateUsage] # noqa: SLF001 - the contract lists no operations
+    ops = await client.zrange(keys.ops(ledger.channel), 0, -1, withscores=True)
+    for op, made in ops:
+        interaction = ledger.interactions[int(op)]
+        assert ledger.ops.setdefault(int(made), interaction) is interaction, f"two interactions made version {made}"
+    assert sorted(ledger.ops) == list(range(1, version + 1)), "a version that nobody made, or one that is missing"
+    assert len({one.id for one in ledger.ops.values()}) == version, "an interaction made two versions"
+    ledger.version = version
+
+
+# What people did
+
+
+class Deed(Value, frozen=True):
+    user: int
+    verb: str
+    """Of the lobby and the table; `do` plays `action`."""
+    action: str = ""
+    panel: tuple[int, int, int] | None = None
+    """Number, seat and stamp of the button."""
+
+
+def deed_of(interaction: Interaction) -> Deed:
+    data = interaction.payload["data"]
+    if "custom_id" not in data:
+        options = {one["name"]: one["value"] for one in data.get("options", ())}
+        return Deed(interaction.person, data["name"], str(options.get("action", "")))
+    kind, number, *rest = data["custom_id"].removeprefix("f:").split(":", 4)
+    if kind != "a":
+        return Deed(interaction.person, rest[0])
+    return Deed(interaction.person, "do", rest[2], (int(number), int(rest[0]), int(rest[1])))
+
+
+def _deeds(ledger: Ledger) -> dict[int, list[Deed]]:
+    """By the number of the game, from the opening of its table on."""
+    games: dict[int, list[Deed]] = {0: []}
+    for version in sorted(ledger.ops):
+        deed = deed_of(ledger.ops[version])
+        if deed.verb in ("play", "rematch"):
+            games[len(games)] = []
+        games[len(games) - 1].append(deed)
+    return games
+
+
+def check_log(game: Game, deeds: Sequence[Deed]) -> None:
+    """The log is what these deeds make of the game, each done once, none left out; and it leads to the stored state."""
+    table = game.table
+    acts = [deed for deed in deeds if deed.verb in ("do", "undo")]
+    if table.match == NO_MATCH:
+        assert not acts
+        assert not game.rows
+        return
+    stored = match_of(table)
+    seats = table_for(table.rules.info, len(table.sitters), table.options)
+    _, played = start(table.rules, seats, stored.seed)
+    match, entries = played.match, [*played.entries]
+    for deed in acts:
+        match, made = _play(table, match, deed)
+        entries += made
+    told = [(row.version, row.seat, row.action, row.digest) for row in game.rows[1:]]
+    assert told == [(one.version, one.seat, one.action, digest(one.state)) for one in entries]
+    assert digest(match.state) == digest(stored.state)
+    assert match.version == stored.version
+
+
+def _play(table: Table, match: AnyMatch, deed: Deed) -> tuple[AnyMatch, tuple[Entry[object, object], ...]]:
+    seat = table.seat_of(deed.user)
+    assert seat is not None
+    if deed.verb == "undo":
+        played = undo(match, seat)
+    else:
+        stamp = None
+        if deed.panel:
+            number, of_seat, stamp = deed.panel
+            assert (number, of_seat) == (table.number, seat), "a button of another game or seat was taken"
+        action = parse_action(deed.action, match.game.action_types, match.game.info.key)
+        played = play(match, seat, action, stamp)
+    return played.match, played.entries
+
+
+# What people were told
+
+
+def _patterns(*starts: str) -> list[re.Pattern[str]]:
+    found: list[re.Pattern[str]] = []
+    for locale, domain in product(LOCALES, (COMMON, *map(domain_of, GAMES))):
+        entries: Any = catalogue(locale, domain)
+        # gettext lists its keys nowhere else.
+        texts: dict[Any, str] = entries._catalog  # noqa: SLF001
+        for key, written in texts.items():
+            if isinstance(key, str) and key.startswith(starts):
+                words = re.split(r"\{[^}]*\}", written)
+                found.append(re.compile(".*".join(map(re.escape, words)), re.DOTALL))
+    return found
+
+
+REFUSALS = _patterns("refusal.", "why_not.", "error.store_down")
+EARLIER = " earlier line"
+UNSURE = _patterns("error.unexpected", "error.unsure")
+
+
+def check_answers(bench: Discord, ledger: Ledger) -> None:
+    """Done is stored, refused is not."""
+    stored = {one.id for one in ledger.ops.values()}
+    ledger.acknowledged = 0
+    for interaction in ledger.interactions.values():
+        told = _told(bench, interaction)
+        if not told or any(_says(one, UNSURE) for one in told):
+            continue
+        if any(_says(one, REFUSALS) for one in told):
+            assert interaction.id not in stored, f"{told} was said of what was done: {interaction.payload['data']}"
+        elif interaction.payload["data"].get("name") in MAKES:
+            ledger.acknowledged += 1
+            assert interaction.id in stored, f"{told} was said of what is lost: {interaction.payload['data']}"
+    # A press is answered by the board: its story is checked line by line.
+    ledger.acknowledged += sum("custom_id" in one.payload["data"] for one in ledger.ops.values())
+
+
+def _told(bench: Discord, interaction: Interaction) -> list[str]:
+    numbers = [*interaction.followups, *([] if interaction.source else [interaction.original or 0])]
+    found = [bench.server.world.message(interaction.channel, number) for number in numbers]
+    return [Shown(bench.core, one).text for one in found if one is not None and not one.is_loading]
+
+
+def _says(told: str, patterns: list[re.Pattern[str]]) -> bool:
+    return any(pattern.fullmatch(told) for pattern in patterns)
+
+
+# What the channel shows
+
+
+def bench_messages(bench: Discord, channel: int) -> list[Shown]:
+    history = bench.server.world.history(channel)
+    return [
+        Shown(bench.core, one) for one in history if one.only_for is None and one.author == bench.server.world.bot.id
+    ]
+
+
+class Told(Value, frozen=True):
+    """The public story of a game: its lines, and at which of them each row of the log begins."""
+
+    lines: tuple[str, ...]
+    starts: tuple[int, ...]
+
+
+def told_of(game: Game) -> Told:
+    speaker = speaker_for(game.table, game.table.locale)
+    lines: list[str] = []
+    starts: list[int] = []
+    for row in game.rows:
+        starts.append(len(lines))
+        lines += "\n".join(public_story([row], speaker)).splitlines()
+    return Told(tuple(lines), tuple(starts))
+
+
+def check_story(game: Game, messages: Sequence[Shown]) -> None:
+    """Every line is told, in order, and each post begins further on than the one before it."""
+    if game.table.match == NO_MATCH:
+        return
+    told = told_of(game)
+    last_row, end = -1, 0
+    for message in _posts_of(game, messages):
+        lines = tuple(line for line in _written(message)[1:] if not line.startswith("-# "))
+        if not lines:
+            continue
+        found = _place(told, lines, last_row, end, EARLIER in message.text)
+        assert found, (
+            f"lost, doubled or out of order: {lines} after {told.lines[max(0, end - 3) : end]}; posted as"
+            f" {[(one.id, one.sent_at, one.record.nonce) for one in messages if one.id <= message.id][-3:]}"
+        )
+        last_row, end = found[0], max(end, found[1] + len(lines))
+    assert end == len(told.lines), f"never told: {told.lines[end:]}"
+
+
+def _place(told: Told, lines: tuple[str, ...], after: int, end: int, is_cut: bool) -> tuple[int, int] | None:
+    """Row and line at which a post begins: no further than where the one above it ends.
+
+    It may begin before: an edit that nobody noted is told again. One that was too long leaves out its first lines.
+    """
+    if is_cut:
+        begins = range(end, len(told.lines) - len(lines) + 1)
+        at = next((i for i in begins if told.lines[i:][: len(lines)] == lines), None)
+        return None if at is None else (max(row for row, start in enumerate(told.starts) if start <= at), at)
+    for row in range(len(told.starts) - 1, after, -1):
+        start = told.starts[row]
+        if start <= end and told.lines[start:][: len(lines)] == lines:
+            # Rows without a line of their own begin where the next one does.
+            return next(first for first in range(after + 1, row + 1) if told.starts[first] == start), start
+    return None
+
+
+def _posts_of(game: Game, messages: Sequence[Shown]) -> list[Shown]:
+    """The boards of a game, from the first, which alone has the fingerprint of its seed, to the last."""
+    speaker = speaker_for(game.table, game.table.locale)
+    name = speaker.say("name")
+    headings = {f"### {name}", f"### {speaker.say('post.over', game=name)}"}
+    fingerprint = commitment(match_of(game.table).seed)
+    firsts = [i for i, message in enumerate(messages) if fingerprint in message.text]
+    assert len(firsts) == 1, f"game {game.table.number} was begun {len(firsts)} times"
+    first, *others = messages[firsts[0] :]
+    # A lobby that was shown and not noted becomes the first board of its game.
+    any_first = speaker.say("post.commitment", hash="")
+    return [first, *takewhile(lambda one: _written(one)[0] in headings and any_first not in one.text, others)]
+
+
+def _written(message: Shown) -> list[str]:
+    """The heading and the story, without who is called and what is asked."""
+    texts = [text(one.get("content")) for _, one in walk(message.record.components)]
+    return next(one for one in texts if one.startswith("### ")).split("\n")
+
+
+async def check_last_post(store: RedisStore, channel: int, game: Game, messages: Sequence[Shown]) -> None:
+    """It is the table as it is stored, to the last pixel and button; and nothing older can be pressed."""
+    shown = await store.post(channel)
+    assert shown is not None
+    note = msgspec.json.decode(shown.note, type=Note)
+    last = messages[-1]
+    assert note.message == last.id, "what was noted is not what stands last"
+    assert not [message for message in messages[:-1] if message.buttons], "an old message has buttons"
+    post = post_of(game.table, game.rows[note.first_row :], speaker_for(game.table, game.table.locale))
+    assert [one.custom_id for one in last.buttons] == [one.custom_id for one in (*post.buttons, *post.foot)]
+    if post.picture:
+        boards = Boards(Metrics())
+        drawn = await boards.pictures(game.table, match_of(game.table), None, game.table.locale)
+        boards.close()
+        assert [one.data for one in last.pictures] == [one.png for one in drawn], "the picture is another"

@@ -1,0 +1,40 @@
+"""While a channel is being shown its lease is renewed; whatever becomes of that, the next board comes."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import pytest
+from fakeredis.aioredis import FakeRedis
+
+from bot import announcer
+from bot.client import Fathom
+from persistence.redis_store import RedisStore
+from playground.driver import Discord
+from tests.e2e.host import Table
+
+pytestmark = [pytest.mark.asyncio, pytest.mark.timeout(60)]
+
+
+class Deaf(RedisStore):
+    """Its client loses a cancellation that comes while it sends, as redis-py does on Python 3.11."""
+
+    async def postpone(self, channel: int, until: int) -> None:
+        with suppress(asyncio.CancelledError):
+            await asyncio.sleep(0.1)
+        await super().postpone(channel, until)
+
+
+async def test_a_lease_that_is_just_being_renewed_holds_up_nothing(
+    bench: Discord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(announcer, "LEASE", 30)
+    client = FakeRedis()
+    async with bench.running(Fathom(Deaf(client, "fakeredis"))):
+        table = Table(bench, "Ada", "Bo")
+        await table.open()
+        for _ in range(4):
+            await table.press()
+    bench.assert_clean()
+    await client.aclose()

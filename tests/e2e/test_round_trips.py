@@ -1,0 +1,52 @@
+"""What a move costs: the server is asked once for the table and once to store it, before anybody sees the board."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from hashlib import sha1
+from typing import Any
+
+import pytest
+from fakeredis.aioredis import FakeRedis
+
+from bot.client import Fathom
+from persistence import keys
+from persistence.redis_store import RedisStore
+from persistence.scripts import text_of
+from playground.driver import Discord
+from tests.e2e.host import Table
+
+pytestmark = pytest.mark.asyncio
+COMMIT = sha1(text_of("commit").encode()).hexdigest()
+
+
+class Counted(FakeRedis):
+    """Remembers who asked what, each request on its own: the announcer's are other tasks than a press's."""
+
+    asked: dict[object, list[tuple[str, str]]]
+
+    async def execute_command(self, *args: Any, **options: Any) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
+        self.asked[asyncio.current_task()].append((str(args[0]), str(args[1])))
+        return await super().execute_command(*args, **options)  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+
+
+async def test_a_press_loads_once_and_commits_once(bench: Discord) -> None:
+    client = Counted()
+    client.asked = defaultdict(list)
+    async with bench.running(Fathom(RedisStore(client, "fakeredis"))):
+        table = Table(bench, "Ada", "Bo")
+        await table.open()
+        moves: list[list[tuple[str, str]]] = []
+        for _ in range(5):
+            client.asked.clear()
+            await table.press()
+            moves += [asked for asked in client.asked.values() if ("EVALSHA", COMMIT) in asked]
+    bench.assert_clean()
+    await client.aclose()
+    load_and_commit = [("HMGET", keys.table(table.place.id)), ("EVALSHA", COMMIT)]
+    assert [move[:2] for move in moves] == [load_and_commit] * 5
+    # Only who comes home learns something that the others do not, in the language they have chosen.
+    later = [what for move in moves for what in move[2:]]
+    assert {command for command, _ in later} <= {"GET"}
+    assert len(later) < 5

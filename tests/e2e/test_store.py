@@ -1,0 +1,181 @@
+"""The store on its bad days: restarted, silent, shared by two bots, not durable, or with something unreadable in it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.story import decode_row
+from persistence import keys
+from persistence.connect import open_store
+from playground.driver import Discord
+from tests.e2e.host import COMMAND, Table, hosting, run_to_end
+from tests.e2e.secrets import PASSWORD, TOKEN
+from tests.e2e.valkey import Valkey
+
+pytestmark = pytest.mark.asyncio
+CALL = "is waiting for you"
+
+
+@asynccontextmanager
+async def hosting_on(bench: Discord, valkey: Valkey, folder: Path) -> AsyncGenerator[None]:
+    async with hosting(bench, folder, {"REDIS_URL": valkey.url}):
+        yield
+
+
+async def versions(valkey: Valkey, table: Table) -> list[int]:
+    """Of the steps in the stored log."""
+    async with open_store(valkey.url, valkey.folder) as store:
+        return [decode_row(row).version for row in await store.log(table.place.id)]
+
+
+async def test_the_server_is_restarted_in_the_middle_of_a_game(bench: Discord, valkey: Valkey, tmp_path: Path) -> None:
+    async with hosting_on(bench, valkey, tmp_path):
+        table = Table(bench, "Ada", "Bo")
+        await table.open()
+        await table.press()
+        before = await versions(valkey, table)
+        await valkey.kill()
+        player, button, shown = table.asked, table.choices[0].custom_id or "", table.board.text
+        await player.click(table.board, button)
+        await player.next_ephemeral("out of reach")
+        assert (await player.command("/board")).text.startswith("The game store is out of reach")
+        await valkey.start()
+        assert await versions(valkey, table) == before
+        assert table.board.text == shown
+        while not table.is_over:
+            await table.press()
+        after = await versions(valkey, table)
+        assert after == list(range(len(after)))
+        bench.assert_clean()
+
+
+async def test_two_bots_at_one_table(bench: Discord, valkey: Valkey, tmp_path: Path) -> None:
+    """Both hear of everything, as when a new version starts while the old one still runs. Each act counts once."""
+    async with hosting_on(bench, valkey, tmp_path), hosting_on(bench, valkey, tmp_path):
+        table = Table(bench, "Ada", "Bo")
+        await table.open()
+        for _ in range(6):
+            await table.press()
+            await bench.until(lambda: not any(one.buttons for one in table.place.messages[:-1]), 10, "one with buttons")
+        reply = await table.asked.command("/do", action=(table.choices[0].custom_id or "").split(":", 5)[5])
+        assert "out of reach" not in reply.text
+        await table.settled()
+        assert await versions(valkey, table) == list(range(len(await versions(valkey, table))))
+        boards = [message.text for message in table.place.messages if message.pictures]
+        assert len(boards) == len(set(boards)), "a turn was posted twice"
+        async with open_store(valkey.url, tmp_path) as store:
+            stored = await store.load(table.place.id)
+        # /play, /join, /start, six presses and a /do: no act was stored twice.
+        assert stored is not None
+        assert stored.version == 10
+        await remind_now(valkey, table.place.id)
+        await bench.until(lambda: CALL in table.board.text, 12, "a reminder")
+        await bench.settled()
+        assert sum(CALL in message.text for message in table.place.messages) == 1
+        bench.assert_clean()
+
+
+async def remind_now(valkey: Valkey, channel: int) -> None:
+    """The reminder that is to come in some hours falls due, as if they had passed."""
+    bucket, now = keys.bucket_of(channel), time.time_ns() // 1_000_000
+    async with valkey.client() as client:
+        await client.hset(keys.timer_notes(bucket), str(channel), f"{now + 60_000}:1")
+        await client.zadd(keys.timers(bucket), {str(channel): now})
+
+
+async def test_a_server_that_hangs_leaves_nobody_without_an_answer(
+    bench: Discord, valkey: Valkey, tmp_path: Path
+) -> None:
+    async with hosting_on(bench, valkey, tmp_path):
+        table = Table(bench, "Ada", "Bo")
+        await table.open()
+        player, button = table.asked, table.choices[0].custom_id or ""
+        before = await versions(valkey, table)
+        valkey.hang()
+        offers, _, _ = await asyncio.gather(
+            player.autocomplete("/do", "action"),
+            player.click(table.board, button),
+            player.next_ephemeral("store", timeout=15),
+        )
+        assert offers == []
+        valkey.go_on()
+        await bench.settled(15)
+        assert await versions(valkey, table) == before
+        await table.press()
+        bench.assert_clean()
+
+
+async def test_a_table_that_can_not_be_read_harms_no_other(bench: Discord, valkey: Valkey, tmp_path: Path) -> None:
+    async with hosting_on(bench, valkey, tmp_path):
+        broken, sound = Table(bench, "Ada", "Bo"), Table(bench, "Ada", "Bo", place="general")
+        for table in (broken, sound):
+            await table.open()
+        async with valkey.client() as client:
+            await client.hset(keys.table(broken.place.id), "table", b'{"half":')
+            before = await client.hgetall(keys.table(broken.place.id))
+        player = broken.asked
+        await player.click(broken.board, broken.choices[0].custom_id or "")
+        await player.next_ephemeral("can't be read")
+        for line in ("/board", "/hand", "/log", "/undo", "/resign", "/join", "/start"):
+            assert "can't be read" in (await player.command(line)).text, line
+        assert "can't be read" in (await player.command("/play", game="deep-sea")).text
+        for table in (broken, sound):
+            await remind_now(valkey, table.place.id)
+        await bench.until(lambda: CALL in sound.board.text, 12, "a reminder at the sound table")
+        await sound.players[0].command("/do", action="dive")
+        async with valkey.client() as client:
+            assert await client.hgetall(keys.table(broken.place.id)) == before
+        bench.assert_clean()
+
+
+async def test_a_server_that_keeps_nothing_is_told(bench: Discord, said: Path, tmp_path: Path) -> None:
+    settings = ("--appendonly", "no", "--maxmemory-policy", "allkeys-lru")
+    async with Valkey(tmp_path / "forgetful", *settings) as valkey:
+        async with hosting_on(bench, valkey, tmp_path):
+            warned = said.read_text()
+        env = {"REDIS_URL": valkey.url, "DISCORD_TOKEN": TOKEN, "FATHOM_DISCORD_URL": bench.base_url}
+        code, told = await run_to_end("doctor", **env)
+    assert code == 1
+    for text in (warned, told):
+        assert "set appendonly yes" in text
+        assert "set noeviction" in text
+        assert PASSWORD not in text
+
+
+async def test_a_killed_bot_that_comes_back_late_posts_nothing_twice(
+    bench: Discord, valkey: Valkey, tmp_path: Path
+) -> None:
+    """Killed between its post and the note of it, and away for longer than Discord remembers a nonce."""
+    env = {"FATHOM_DATA": str(tmp_path), "REDIS_URL": valkey.url}
+    table = Table(bench, "Ada", "Bo")
+    async with bench.process(*COMMAND, env=env) as bot:
+        await table.open()
+        while "air" not in table.board.text.lower() or len(table.place.messages) < 3:
+            await table.press()
+        kill = bench.core.hub.watch(
+            lambda event: bot.kill() if event.t == "message_create" and event.only_for is None else None
+        )
+        before = len(table.place.messages)
+        while bot.returncode is None and len(table.place.messages) == before:
+            await table.asked.click(table.board, table.choices[0].custom_id or "")
+            await bench.until(lambda: bot.returncode is not None or table.choices, 10)
+            await asyncio.sleep(0.2)
+        kill()
+        await bot.wait()
+    assert len(table.place.messages) == before + 1
+    bench.server.clock.advance(1_000)
+    async with valkey.client() as client:
+        await client.zadd(keys.outbox(keys.bucket_of(table.place.id)), {str(table.place.id): 0}, xx=True)
+    async with bench.process(*COMMAND, env=env):
+        await bench.until(
+            lambda: not any(m.buttons for m in table.place.messages[:-1]), 10, "the older board to retire"
+        )
+        await bench.settled()
+        assert len(table.place.messages) == before + 1
+        await table.press()
