@@ -20,31 +20,31 @@ _FOLDER = Path(__file__).parents[2] / "bot" / "locales"
 
 
 @cache
-def catalog(locale: str) -> Catalog:
-    with (_FOLDER / locale / "LC_MESSAGES" / "deep_sea.po").open("rb") as file:
+def catalog(locale: str, game: str = "deep_sea") -> Catalog:
+    with (_FOLDER / locale / "LC_MESSAGES" / f"{game}.po").open("rb") as file:
         return read_po(file, locale)
 
 
 @cache
-def _translations(locale: str) -> gettext.GNUTranslations:
+def _translations(locale: str, game: str) -> gettext.GNUTranslations:
     out = BytesIO()
-    write_mo(out, catalog(locale))
+    write_mo(out, catalog(locale, game))
     out.seek(0)
     return gettext.GNUTranslations(out)
 
 
 class Catalogue:
-    def __init__(self, locale: str = "en", names: Sequence[str] = NAMES) -> None:
-        self.locale, self.names = locale, names
+    def __init__(self, locale: str = "en", names: Sequence[str] = NAMES, game: str = "deep_sea") -> None:
+        self.locale, self.names, self.game = locale, names, game
 
     def name(self, seat: int) -> str:
         return self.names[seat]
 
     def say(self, key: str, **args: Arg) -> str:
-        n, found = args.get("n"), _translations(self.locale)
+        n, found = args.get("n"), _translations(self.locale, self.game)
         words = found.ngettext(key, key, n) if isinstance(n, int) else found.gettext(key)
         if words == key:
-            raise KeyError(f"no words for {key} in {self.locale}/deep_sea.po")
+            raise KeyError(f"no words for {key} in {self.locale}/{self.game}.po")
         return words.format(**{name: self._spoken(value) for name, value in args.items()})
 
     def _spoken(self, value: Arg) -> str:

@@ -1,0 +1,136 @@
+"""Phase 1: buy a module, then build all that lies in front of you."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.games.nautilus.city import Sites, city_of, rotations, sites
+from engine.games.nautilus.components import COMPONENTS, LABS, TILES, Find, Tile
+from engine.games.nautilus.events import Bought, Built, Covered, Events, Returned, note
+from engine.games.nautilus.geometry import BLOCK, PRICE, Square
+from engine.games.nautilus.state import Building, HandTile, Module, Relic, State, Turning, subs_of
+from engine.games.nautilus.view import Change
+
+
+def _can_buy(state: State, tile: Tile, aquanauts: int) -> bool:
+    player = state.player
+    if len(player.hand) >= COMPONENTS.player.tiles or not state.stacks[tile]:
+        return False
+    if tile in LABS:
+        return player.nemos >= COMPONENTS.prices.lab
+    return aquanauts <= min(most_settlers(state), player.aquanauts, player.nemos // COMPONENTS.prices.aquanaut)
+
+
+def most_settlers(state: State) -> int:
+    return COMPONENTS.table(len(state.players)).settlers
+
+
+def offers(state: State) -> tuple[tuple[Tile, int], ...]:
+    """What the player may buy: tiles, each with aquanauts on it."""
+    numbers = range(1, most_settlers(state) + 1)
+    return tuple((t, n) for t in TILES for n in ((0,) if t in LABS else numbers) if _can_buy(state, t, n))
+
+
+def buy(state: State, tile: Tile, aquanauts: int, events: Events) -> State:
+    player = state.player
+    price = aquanauts * COMPONENTS.prices.aquanaut if aquanauts else COMPONENTS.prices.lab
+    note(events, Bought(state.turn, tile, aquanauts, price))
+    player = replace(
+        player,
+        nemos=player.nemos - price,
+        aquanauts=player.aquanauts - aquanauts,
+        hand=(*player.hand, HandTile(tile, aquanauts)),
+    )
+    stacks = {**state.stacks, tile: state.stacks[tile] - 1}
+    return replace(state.with_player(player), stacks=stacks, busy=True, pending=Building(bought=True))
+
+
+def open_sites(state: State, building: Building) -> Sites:
+    """Where a module would fit and join: anywhere in the city, then only to the modules of this turn."""
+    joining = building.built or range(len(state.modules))
+    return sites(city_of(state.modules), joining, subs_of(state))
+
+
+def extra_price(building: Building, square: Square) -> int:
+    """The turn's modules are paid once, by the dearest zone that any of them touches."""
+    return max(0, PRICE[square] - building.paid)
+
+
+def places_for(state: State, kind: Tile, building: Building) -> dict[Square, int]:
+    """Legal places of such a module, each with what it adds to the price."""
+    nemos = state.player.nemos
+    return {
+        square: extra
+        for square, sides in open_sites(state, building).items()
+        if (extra := extra_price(building, square)) <= nemos and rotations(kind, sides)
+    }
+
+
+def rotations_at(state: State, kind: Tile, building: Building, square: Square) -> tuple[int, ...]:
+    return rotations(kind, open_sites(state, building)[square])
+
+
+def build(state: State, turning: Turning, rotation: int, events: Events) -> State:
+    """Sinks the tile; the aquanauts on it enter the city, finds below it leave the game."""
+    number, building, square = turning.placing.number, turning.placing.then, turning.square
+    seat, player = state.turn, state.player
+    tile = player.hand[number - 1]
+    extra = extra_price(building, square)
+    note(events, Built(seat, tile.kind, square, extra))
+    owner = seat if tile.kind in LABS else None
+    crew = tuple(tile.aquanauts if s == seat else 0 for s in range(len(state.players)))
+    hand = player.hand[: number - 1] + player.hand[number:]
+    built = (*building.built, len(state.modules))
+    state = state.with_player(replace(player, nemos=player.nemos - extra, hand=hand))
+    state = state.with_change(Change(seat, "built", (square,)))
+    state = replace(
+        state,
+        modules=(*state.modules, Module(square, tile.kind, rotation, owner)),
+        crews=(*state.crews, crew),
+        busy=True,
+        pending=replace(building, built=built, paid=building.paid + extra),
+    )
+    for covered in BLOCK[square]:
+        if covered in state.finds:
+            state = _cover(state, covered, events)
+    return state
+
+
+def _cover(state: State, square: Square, events: Events) -> State:
+    state, find = take_find(state, square)
+    note(events, Covered(square, find))
+    state = state.with_change(Change(state.turn, "covered", (square,)))
+    return lose_find(state, find)
+
+
+def take_find(state: State, square: Square) -> tuple[State, Find]:
+    """Lifts a find off the board."""
+    finds = {other: find for other, find in state.finds.items() if other != square}
+    face_up = tuple(other for other in state.face_up if other != square)
+    return replace(state, finds=finds, face_up=face_up), state.finds[square]
+
+
+def lose_find(state: State, find: Find) -> State:
+    """Nobody gets it; an Atlantis find still goes to its space, without a marker."""
+    if find.sort == "atlantis":
+        return replace(state, relics=(*state.relics, Relic(find.number, None)))
+    return replace(state, lost=(*state.lost, find))
+
+
+def give_back(state: State, events: Events) -> State:
+    """All tiles in front of the player return to their stacks, the aquanauts on them to the supply."""
+    player = state.player
+    if not player.hand:
+        return state
+    note(events, Returned(state.turn, tuple(tile.kind for tile in player.hand)))
+    stacks = dict(state.stacks)
+    for tile in player.hand:
+        stacks[tile.kind] += 1
+    aquanauts = player.aquanauts + sum(tile.aquanauts for tile in player.hand)
+    return replace(state.with_player(replace(player, hand=(), aquanauts=aquanauts)), stacks=stacks)
+
+
+def kinds_in_hand(state: State) -> tuple[tuple[int, HandTile], ...]:
+    """The tiles in front of the player that differ, each with its number; of those alike the first."""
+    hand = state.player.hand
+    return tuple((i, tile) for i, tile in enumerate(hand, 1) if tile not in hand[: i - 1])

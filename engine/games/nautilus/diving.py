@@ -1,0 +1,121 @@
+"""Phase 3 around the voyages: launches, sonar, peeks and docking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from engine.games.nautilus.city import city_of
+from engine.games.nautilus.components import COMPONENTS
+from engine.games.nautilus.events import Docked, Events, Launched, PeekedAt, Saw, Scanned, Sighting, note
+from engine.games.nautilus.geometry import IN_SONAR, Square
+from engine.games.nautilus.labs import ability, add_aquanauts, fee, station
+from engine.games.nautilus.sailing import AT_SEA, can_sail, open_trench, peekable
+from engine.games.nautilus.state import Diving, Peeking, Sailing, State, Sub, subs_of
+from engine.games.nautilus.view import Change
+
+
+def launches(state: State, diving: Diving) -> Iterator[tuple[int, Square]]:
+    """Labs with two own aquanauts, each with the free squares outside its blue airlocks."""
+    player = state.player
+    if not diving.can_launch or len(player.subs) >= COMPONENTS.player.subs:
+        return
+    docks_of = city_of(state.modules).docks_of
+    taken = subs_of(state)
+    for module, crew in enumerate(state.crews):
+        if crew[state.turn] >= 2:
+            for square in docks_of[module]:
+                if square not in taken and square not in state.finds:
+                    yield module, square
+
+
+def scanners(state: State, diving: Diving) -> tuple[Sub, ...]:
+    if not diving.can_scan or state.player.nemos < COMPONENTS.prices.sonar:
+        return ()
+    return tuple(sub for sub in state.player.subs if not sub.scanned)
+
+
+def sailors(state: State) -> tuple[Sub, ...]:
+    return tuple(sub for sub in state.player.subs if not sub.sailed and can_sail(state, Sailing(sub.square)))
+
+
+def hasteners(state: State) -> tuple[Sub, ...]:
+    """Those that a tempo find can move, whether or not they have sailed."""
+    return tuple(sub for sub in state.player.subs if can_sail(state, Sailing(sub.square, tempo=True)))
+
+
+def dockings(state: State) -> Iterator[tuple[Square, int]]:
+    """Own submarines on a free square outside a blue airlock of a lab where somebody is."""
+    docks = city_of(state.modules).docks
+    for sub in state.player.subs:
+        if sub.square in docks and sub.square not in state.finds:
+            for module in docks[sub.square]:
+                if any(state.crews[module]):
+                    yield sub.square, module
+
+
+def can_go_ashore(state: State, module: int) -> bool:
+    player = state.player
+    return player.aquanauts > 0 and fee(state, state.turn, module) <= player.nemos
+
+
+def has_dives(state: State, diving: Diving) -> bool:
+    """Whether there is anything to do but end the turn."""
+    if sailors(state):
+        return True
+    return any(True for _ in launches(state, diving)) or any(True for _ in dockings(state))
+
+
+def launch(state: State, module: int, square: Square, events: Events) -> State:
+    seat = state.turn
+    note(events, Launched(seat, state.modules[module].square, square))
+    player = state.player
+    player = replace(player, aquanauts=player.aquanauts + 1, subs=(*player.subs, Sub(square)))
+    state = add_aquanauts(state.with_player(player), seat, module, -1)
+    return open_trench(state.with_change(Change(seat, "launched", (square,))), (square,), events)
+
+
+def in_range(state: State, square: Square) -> tuple[Square, ...]:
+    """Face-down finds that the sonar of a submarine here would show."""
+    reach = ability(state.player, "sonar")
+    return tuple(s for s, d in IN_SONAR[square] if d <= reach and s in state.finds and s not in state.face_up)
+
+
+def scan(state: State, square: Square, events: Events) -> State:
+    player = state.player
+    finds = in_range(state, square)
+    note(events, Scanned(state.turn, square, len(finds)))
+    subs = tuple(replace(sub, scanned=True) if sub.square == square else sub for sub in player.subs)
+    player = replace(player, nemos=player.nemos - COMPONENTS.prices.sonar, subs=subs)
+    state = state.with_player(player).with_change(Change(state.turn, "scanned", (square,)))
+    return look(replace(state, pending=Diving(can_launch=False)), finds, events)
+
+
+def look(state: State, squares: Iterable[Square], events: Events) -> State:
+    """The player in turn sees these finds and remembers them."""
+    squares = tuple(squares)
+    if not squares:
+        return state
+    sightings = tuple(Sighting(square, state.finds[square]) for square in squares)
+    note(events, Saw(sightings), to=state.turn)
+    player = state.player
+    fresh = tuple(square for square in squares if square not in player.seen)
+    return state.with_player(replace(player, seen=(*player.seen, *fresh)))
+
+
+def peek(state: State, peeking: Peeking, square: Square, events: Events) -> State:
+    note(events, PeekedAt(state.turn, square))
+    state = look(state.with_change(Change(state.turn, "peeked", (square,))), (square,), events)
+    again = Peeking(peeking.left - 1, (*peeking.peeked, square))
+    return replace(state, pending=again if again.left and peekable(state, again) else AT_SEA)
+
+
+def dock(state: State, square: Square, module: int, goes_ashore: bool, events: Events) -> State:
+    seat, player, lab = state.turn, state.player, state.modules[module].square
+    note(events, Docked(seat, square, lab, goes_ashore))
+    subs = tuple(sub for sub in player.subs if sub.square != square)
+    aquanauts = player.aquanauts - (1 if goes_ashore else 0)
+    state = state.with_player(replace(player, subs=subs, aquanauts=aquanauts))
+    state = replace(state.with_change(Change(seat, "docked", (square, lab))), pending=AT_SEA)
+    return station(state, seat, module, events) if goes_ashore else state

@@ -1,0 +1,202 @@
+"""What happened, as it is logged, told and animated. Only `Saw` is secret."""
+
+from __future__ import annotations
+
+from engine.game import Emitted
+from engine.games.nautilus.components import Find, Sort, Tile
+from engine.games.nautilus.view import Ending, Lab, Phase
+from engine.value import Value
+
+
+class RoundBegan(Value, frozen=True, tag="round_began"):
+    round: int
+    first: int
+    last: bool
+
+
+class BaseLaid(Value, frozen=True, tag="base_laid"):
+    place: str
+
+
+class Bought(Value, frozen=True, tag="bought"):
+    """A lab; or a habitat with aquanauts."""
+
+    seat: int
+    tile: Tile
+    aquanauts: int
+    price: int
+
+
+class Built(Value, frozen=True, tag="built"):
+    """`price` is what this module added to the price of the turn's building."""
+
+    seat: int
+    tile: Tile
+    place: str
+    price: int
+
+
+class Covered(Value, frozen=True, tag="covered"):
+    """A module was built over this find, which left the game."""
+
+    place: str
+    find: Find
+
+
+class Returned(Value, frozen=True, tag="returned"):
+    """Tiles that were not built went back to their stacks."""
+
+    seat: int
+    tiles: tuple[Tile, ...]
+
+
+class Passed(Value, frozen=True, tag="passed"):
+    """Did nothing in this phase, although there was something to do."""
+
+    seat: int
+    phase: Phase
+
+
+class Walked(Value, frozen=True, tag="walked"):
+    seat: int
+    start: str
+    place: str
+    steps: int
+
+
+class Activated(Value, frozen=True, tag="activated"):
+    """`fee` was paid to `owner`."""
+
+    seat: int
+    lab: Lab
+    place: str
+    level: int
+    owner: int
+    fee: int
+
+
+class TookLead(Value, frozen=True, tag="took_lead"):
+    """The "3" chip of a lab type, from `loser` if somebody held it."""
+
+    seat: int
+    lab: Lab
+    loser: int | None
+
+
+class Launched(Value, frozen=True, tag="launched"):
+    seat: int
+    lab: str
+    place: str
+
+
+class TrenchOpened(Value, frozen=True, tag="trench_opened"):
+    seat: int
+
+
+class Scanned(Value, frozen=True, tag="scanned"):
+    seat: int
+    place: str
+    finds: int
+
+
+class PeekedAt(Value, frozen=True, tag="peeked_at"):
+    seat: int
+    place: str
+
+
+class Sighting(Value, frozen=True):
+    place: str
+    find: Find
+
+
+class Saw(Value, frozen=True, tag="saw"):
+    """Only to the player who looked."""
+
+    sightings: tuple[Sighting, ...]
+
+
+class Sailed(Value, frozen=True, tag="sailed"):
+    seat: int
+    start: str
+    place: str
+    squares: int
+
+
+class Salvaged(Value, frozen=True, tag="salvaged"):
+    """`gain` is what a chest held."""
+
+    seat: int
+    place: str
+    find: Find
+    price: int
+    gain: int
+
+
+class LeftUnpaid(Value, frozen=True, tag="left_unpaid"):
+    """Too dear for this player: it stays face up, or goes to the Atlantis board without a marker."""
+
+    seat: int
+    place: str
+    find: Find
+    price: int
+
+
+class Docked(Value, frozen=True, tag="docked"):
+    seat: int
+    place: str
+    lab: str
+    aquanaut: bool
+
+
+class LastRoundAhead(Value, frozen=True, tag="last_round_ahead"):
+    """Atlantis 13, 14 and 15 are found: one more round after this one."""
+
+
+class Scored(Value, frozen=True, tag="scored"):
+    seat: int
+    mission: tuple[Sort, ...]
+    upgrades: int
+    chip: int
+    lab_points: int
+    find_points: int
+    nemos: int
+    score: int
+
+
+class MatchEnded(Value, frozen=True, tag="match_ended"):
+    ending: Ending
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+Event = (
+    RoundBegan
+    | BaseLaid
+    | Bought
+    | Built
+    | Covered
+    | Returned
+    | Passed
+    | Walked
+    | Activated
+    | TookLead
+    | Launched
+    | TrenchOpened
+    | Scanned
+    | PeekedAt
+    | Saw
+    | Sailed
+    | Salvaged
+    | LeftUnpaid
+    | Docked
+    | LastRoundAhead
+    | Scored
+    | MatchEnded
+)
+Events = list[Emitted[Event]]
+REVEALING = (Covered, Saw, Salvaged, LeftUnpaid, Scored)
+"""Events that come with something that was hidden."""
+
+
+def note(events: Events, event: Event, to: int | None = None) -> None:
+    events.append(Emitted(event, None if to is None else (to,)))

@@ -1,0 +1,170 @@
+"""Nautilus, by Brigitte and Wolfgang Ditt (Kosmos), as the kernel knows it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from engine.ai.player import Player as ComputerPlayer
+from engine.decision import Decision
+from engine.game import GameInfo, Migration, Option, Outcome, Seat, Step, Table
+from engine.games.nautilus import words
+from engine.games.nautilus.actions import (
+    Action,
+    Back,
+    Build,
+    Buy,
+    Dock,
+    Enter,
+    Found,
+    GiveBack,
+    Go,
+    Keep,
+    Launch,
+    Pass,
+    Peek,
+    Place,
+    Sail,
+    Scan,
+    Settle,
+    Turn,
+    Walk,
+)
+from engine.games.nautilus.components import COMPONENTS, FIND_ZONES, LABS, SORTS, TILES
+from engine.games.nautilus.events import REVEALING, Event, Events
+from engine.games.nautilus.geometry import BASE_PLACES, FIND_SPACES
+from engine.games.nautilus.hiding import finds_of, redeal, view_for
+from engine.games.nautilus.orders import ORDERS, obey
+from engine.games.nautilus.players import PLAYERS
+from engine.games.nautilus.playing import lay_base, play
+from engine.games.nautilus.questions import question
+from engine.games.nautilus.refusals import why_not
+from engine.games.nautilus.scoring import scores
+from engine.games.nautilus.state import Founding, Options, Over, Player, State
+from engine.games.nautilus.turns import begin_round, settle
+from engine.games.nautilus.view import View
+from engine.rng import Rng
+from engine.text import Text, text
+
+INFO = GameInfo(
+    key="nautilus",
+    name="Nautilus",
+    seats=(2, 4),
+    rules=1,
+    options=(
+        Option("base", ("printed", "random", "choice")),
+        Option("tie_break", ("shared", "finds")),
+    ),
+    longest=5_000,
+    orders=ORDERS,
+)
+
+
+class Nautilus:
+    info = INFO
+    state_type = State
+    action_types: tuple[type[Action], ...] = (
+        Found,
+        Buy,
+        Settle,
+        Build,
+        Place,
+        Turn,
+        Keep,
+        GiveBack,
+        Walk,
+        Enter,
+        Launch,
+        Scan,
+        Sail,
+        Go,
+        Dock,
+        Peek,
+        Pass,
+        Back,
+    )
+    players: Mapping[str, ComputerPlayer] = PLAYERS
+    migrations: Mapping[int, Migration] = {}
+    cards: tuple[str, ...] = ("base", *TILES, *SORTS, "mission")
+
+    def setup(self, table: Table, rng: Rng) -> Step[State, Event]:
+        events: Events = []
+        first = rng.below(table.seats)
+        kit = COMPONENTS.table(table.seats)
+        state = State(
+            options=Options(table.options["base"], table.options["tie_break"] == "finds"),
+            round=1,
+            first=first,
+            phase="found",
+            turn=first,
+            pending=Founding(),
+            modules=(),
+            crews=(),
+            finds={
+                square: find
+                for zone in FIND_ZONES
+                for square, find in zip(FIND_SPACES[zone], rng.shuffle(COMPONENTS.finds_of(zone)), strict=True)
+            },
+            face_up=(),
+            players=(Player(kit.nemos, COMPONENTS.player.aquanauts),) * table.seats,
+            stacks=dict(COMPONENTS.stacks),
+            leads=dict.fromkeys(LABS),
+            relics=(),
+            lost=(),
+            missions=rng.shuffle(COMPONENTS.missions),
+        )
+        if state.options.base != "choice":
+            square = COMPONENTS.base if state.options.base == "printed" else rng.choice(BASE_PLACES)
+            state = settle(begin_round(lay_base(state, square, events), events), events)
+        return Step(state, tuple(events))
+
+    def decision(self, state: State, seat: Seat) -> Decision[Action] | None:
+        return question(state, seat)
+
+    def apply(self, state: State, seat: Seat, action: Action, rng: Rng) -> Step[State, Event]:  # noqa: ARG002
+        events: Events = []
+        state = settle(play(state, action, events), events)
+        reveals = any(isinstance(emitted.event, REVEALING) for emitted in events)
+        return Step(state, tuple(events), reveals)
+
+    def why_not(self, state: State, seat: Seat, action: Action) -> Text | None:  # noqa: ARG002
+        return why_not(state, action)
+
+    def obey(self, state: State, seat: Seat, orders: Mapping[str, str]) -> Action | None:
+        return obey(state, orders) if seat == state.active else None
+
+    def explain(self, state: State) -> Text:
+        return text(f"explain.{state.phase}")
+
+    def about(self, card: str) -> Text:
+        return text(f"card.{card}.about")
+
+    def view_for(self, state: State, viewer: Seat | None) -> View:
+        return view_for(state, viewer)
+
+    def redeal(self, state: State, viewer: Seat | None, rng: Rng) -> State:
+        return redeal(state, viewer, rng)
+
+    def pieces(self, state: State) -> Mapping[str, int]:
+        return pieces_of(state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if not isinstance(state.pending, Over):
+            return None
+        return Outcome(tuple(one.total for one in scores(state, is_final=True)), state.pending.winners)
+
+    def tell(self, event: Event) -> Text:
+        return words.tell(event)
+
+
+def pieces_of(state: State) -> Mapping[str, int]:
+    counts = Counter(f"find {find.sort} {find.number}" for find in finds_of(state))
+    counts.update(f"mission {mission.finds}" for mission in state.missions)
+    counts.update(f"module {module.kind}" for module in state.modules if module.kind != "base")
+    counts.update(f"module {tile.kind}" for player in state.players for tile in player.hand)
+    for kind, n in state.stacks.items():
+        counts[f"module {kind}"] += n
+    for seat, player in enumerate(state.players):
+        at_work = sum(crew[seat] for crew in state.crews)
+        counts[f"aquanauts {seat}"] = player.aquanauts + at_work + sum(tile.aquanauts for tile in player.hand)
+    return counts

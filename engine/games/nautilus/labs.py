@@ -1,0 +1,72 @@
+"""Labs at work: activation, fees, levels, leads and what they make a player able to do."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.games.nautilus.components import COMPONENTS, LABS, Lab
+from engine.games.nautilus.events import Activated, Events, TookLead, note
+from engine.games.nautilus.state import Player, State
+from engine.games.nautilus.view import Change
+
+
+def ability(player: Player, lab: Lab) -> int:
+    steps = COMPONENTS.abilities[lab]
+    return steps[min(player.level(lab), len(steps) - 1)]
+
+
+def is_lab(state: State, module: int) -> bool:
+    return state.modules[module].owner is not None
+
+
+def activates(state: State, seat: int, module: int) -> bool:
+    """Whether an aquanaut of this seat who stops there puts the lab to work."""
+    return is_lab(state, module) and not state.crews[module][seat]
+
+
+def fee(state: State, seat: int, module: int) -> int:
+    """What it costs an aquanaut of this seat to stop in this module: a foreign lab has to be paid once."""
+    is_foreign = activates(state, seat, module) and state.modules[module].owner != seat
+    return COMPONENTS.prices.fee if is_foreign else 0
+
+
+def add_aquanauts(state: State, seat: int, module: int, n: int) -> State:
+    crew = state.crews[module]
+    crew = (*crew[:seat], crew[seat] + n, *crew[seat + 1 :])
+    return replace(state, crews=(*state.crews[:module], crew, *state.crews[module + 1 :]))
+
+
+def station(state: State, seat: int, module: int, events: Events) -> State:
+    """An aquanaut of this seat comes to stay: in a lab with nobody of theirs it is put to work."""
+    if not activates(state, seat, module):
+        return add_aquanauts(state, seat, module, 1)
+    price = fee(state, seat, module)
+    state = add_aquanauts(state, seat, module, 1)
+    lab, owner = state.modules[module].kind, state.modules[module].owner
+    assert owner is not None
+    assert lab in LABS
+    if price:
+        landlord = state.players[owner]
+        state = state.with_player(replace(landlord, nemos=landlord.nemos + price), owner)
+    player = state.players[seat]
+    i = LABS.index(lab)
+    levels = (*player.levels[:i], player.levels[i] + 1, *player.levels[i + 1 :])
+    state = state.with_player(replace(player, nemos=player.nemos - price, levels=levels), seat)
+    place = state.modules[module].square
+    note(events, Activated(seat, lab, place, levels[i], owner, price))
+    return _check_lead(state.with_change(Change(seat, "activated", (place,))), seat, lab, events)
+
+
+def _check_lead(state: State, seat: int, lab: Lab, events: Events) -> State:
+    """The "3" chip goes to who runs at least two labs of the type and more than anybody else."""
+    holder = state.leads[lab]
+    mine = state.players[seat].level(lab)
+    others = max(player.level(lab) for other, player in enumerate(state.players) if other != seat)
+    if holder == seat or mine < 2 or mine <= others:
+        return state
+    note(events, TookLead(seat, lab, holder))
+    return replace(state, leads={**state.leads, lab: seat})
+
+
+def runs_all_types(player: Player) -> bool:
+    return all(player.levels)

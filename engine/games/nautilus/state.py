@@ -1,0 +1,240 @@
+"""The whole of a table of Nautilus, as a value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from engine.games.nautilus.components import LABS, Find, Lab, Mission, Sort, Tile
+from engine.games.nautilus.geometry import Square
+from engine.games.nautilus.view import Change, Ending, Kind, Phase
+from engine.value import Value
+
+Crew = tuple[int, ...]
+"""Aquanauts of each seat in one module."""
+
+
+class Options(Value, frozen=True):
+    base: str
+    """printed, random or choice."""
+    by_finds: bool
+    """A tie goes to more find points; else it is a shared win."""
+
+
+class Module(Value, frozen=True):
+    """A module of the city, named by the square at its centre. It never changes once it is built."""
+
+    square: Square
+    kind: Kind
+    rotation: int = 0
+    owner: int | None = None
+
+
+class HandTile(Value, frozen=True):
+    """A module in front of a player; aquanauts stand on habitats only."""
+
+    kind: Tile
+    aquanauts: int = 0
+
+
+class Sub(Value, frozen=True):
+    square: Square
+    sailed: bool = False
+    """Its movement of this turn is over."""
+    scanned: bool = False
+
+
+class Player(Value, frozen=True):
+    nemos: int
+    aquanauts: int
+    hand: tuple[HandTile, ...] = ()
+    subs: tuple[Sub, ...] = ()
+    """Those out at sea; the others are in the supply."""
+    levels: tuple[int, ...] = (0,) * len(LABS)
+    """Labs of each type at work."""
+    finds: tuple[Find, ...] = ()
+    """On the player's board."""
+    seen: tuple[Square, ...] = ()
+    """Where this player has looked at a face-down find."""
+
+    def level(self, lab: Lab) -> int:
+        return self.levels[LABS.index(lab)]
+
+    def count(self, sort: Sort) -> int:
+        return sum(find.sort == sort for find in self.finds)
+
+
+class Relic(Value, frozen=True):
+    """An Atlantis find on the Atlantis board."""
+
+    number: int
+    seat: int | None
+    """Whose marker lies on it; None where nobody salvaged it."""
+
+
+class Founding(Value, frozen=True, tag="found"):
+    """The start player lays the base."""
+
+
+class Buying(Value, frozen=True, tag="buy"):
+    """Phase 1 begins: buy, build or pass."""
+
+
+class Confirming(Value, frozen=True, tag="confirm"):
+    """Passing would return all tiles: really?"""
+
+
+class Building(Value, frozen=True, tag="build"):
+    """Something was bought or built; which tile next?"""
+
+    bought: bool = False
+    built: tuple[int, ...] = ()
+    """Modules of this turn, by their place in the city."""
+    paid: int = 0
+
+
+class Placing(Value, frozen=True, tag="place"):
+    """This one of the tiles in front of the player is to be built; where?"""
+
+    number: int
+    then: Building
+    """What was bought and built so far in this turn."""
+
+
+class Turning(Value, frozen=True, tag="turn"):
+    placing: Placing
+    square: Square
+
+
+class Walking(Value, frozen=True, tag="walk"):
+    """Phase 2: which aquanaut goes?"""
+
+    used: int = 0
+    first: int | None = None
+    """The module where the aquanaut who went first is now."""
+    is_done: bool = False
+
+
+class Entering(Value, frozen=True, tag="enter"):
+    """An aquanaut is to go from this module; whereto? `walk` is None for the bonus of an Atlantis find."""
+
+    start: int
+    walk: Walking | None
+
+
+class Diving(Value, frozen=True, tag="dive"):
+    """Phase 3: launch, then sonar, then sail. The first scan ends the launches, the first move ends the scans."""
+
+    can_launch: bool = True
+    can_scan: bool = True
+
+
+class Sailing(Value, frozen=True, tag="sail"):
+    """This submarine is to move; whereto?"""
+
+    square: Square
+    tempo: bool = False
+    then: Diving = Diving()
+    """The question to return to, unless it is a tempo move."""
+
+
+class Tempo(Value, frozen=True, tag="tempo"):
+    """A tempo find was salvaged: which submarine moves?"""
+
+
+class Peeking(Value, frozen=True, tag="peek"):
+    left: int
+    peeked: tuple[Square, ...] = ()
+
+
+class Bonus(Value, frozen=True, tag="bonus"):
+    """An Atlantis find was salvaged: which aquanaut goes?"""
+
+
+class Over(Value, frozen=True, tag="over"):
+    winners: tuple[int, ...]
+    ending: Ending
+
+
+Pending = (
+    Founding
+    | Buying
+    | Confirming
+    | Building
+    | Placing
+    | Turning
+    | Walking
+    | Entering
+    | Diving
+    | Sailing
+    | Tempo
+    | Peeking
+    | Bonus
+    | Over
+)
+
+
+class State(Value, frozen=True):
+    options: Options
+    round: int
+    first: int
+    """The start player of this round."""
+    phase: Phase
+    turn: int
+    pending: Pending
+    modules: tuple[Module, ...]
+    """The base first, then as they were built."""
+    crews: tuple[Crew, ...]
+    """For each module."""
+    finds: Mapping[Square, Find]
+    face_up: tuple[Square, ...]
+    """Finds that somebody could not pay for."""
+    players: tuple[Player, ...]
+    stacks: Mapping[Tile, int]
+    leads: Mapping[Lab, int | None]
+    relics: tuple[Relic, ...]
+    """On the Atlantis board."""
+    lost: tuple[Find, ...]
+    """Covered by modules, or used up."""
+    missions: tuple[Mission, ...]
+    """All four, shuffled: the first for seat 0 and so on, the rest for nobody."""
+    trench_open: bool = False
+    busy: bool = False
+    """Somebody bought, built or salvaged in this round."""
+    last_round: bool = False
+    changed: tuple[Change, ...] = ()
+    passed: bool = True
+    """`changed` is of the turn before: nothing has been done in this one yet."""
+
+    @property
+    def active(self) -> int | None:
+        """Who has to answer."""
+        return None if isinstance(self.pending, Over) else self.turn
+
+    @property
+    def player(self) -> Player:
+        """The one in turn."""
+        return self.players[self.turn]
+
+    @property
+    def found(self) -> frozenset[int]:
+        """Numbers on the Atlantis board."""
+        return frozenset(relic.number for relic in self.relics)
+
+    def relics_of(self, seat: int) -> list[int]:
+        return sorted(relic.number for relic in self.relics if relic.seat == seat)
+
+    def with_player(self, player: Player, seat: int | None = None) -> State:
+        at = self.turn if seat is None else seat
+        return replace(self, players=(*self.players[:at], player, *self.players[at + 1 :]))
+
+    def with_change(self, change: Change) -> State:
+        """Notes what a picture should mark; the first change of a turn drops those of the turn before."""
+        before = () if self.passed else self.changed
+        return replace(self, changed=(*before, change), passed=False)
+
+
+def subs_of(state: State) -> frozenset[Square]:
+    """Squares with a submarine of anybody."""
+    return frozenset(sub.square for player in state.players for sub in player.subs)

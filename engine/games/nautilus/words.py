@@ -1,0 +1,171 @@
+"""The keys under which the catalogues hold this game's sentences: pieces of labels, and events."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.games.nautilus.components import Find, Tile
+from engine.games.nautilus.events import (
+    Activated,
+    BaseLaid,
+    Bought,
+    Built,
+    Covered,
+    Docked,
+    Event,
+    LastRoundAhead,
+    Launched,
+    LeftUnpaid,
+    MatchEnded,
+    Passed,
+    PeekedAt,
+    Returned,
+    RoundBegan,
+    Sailed,
+    Salvaged,
+    Saw,
+    Scanned,
+    Scored,
+    Sighting,
+    TookLead,
+    TrenchOpened,
+    Walked,
+)
+from engine.games.nautilus.geometry import SIDES_OF
+from engine.games.nautilus.state import HandTile, Module
+from engine.games.nautilus.view import Kind
+from engine.text import Text, Who, text
+
+ARROWS = {"N": "↑", "NE": "↗", "E": "→", "SE": "↘", "S": "↓", "SW": "↙", "W": "←", "NW": "↖"}
+
+
+@lru_cache(maxsize=32)
+def kind_text(kind: Kind) -> Text:
+    return text(f"module.{kind}")
+
+
+def module_text(module: Module) -> Text:
+    return text("module_at", place=module.square, module=kind_text(module.kind))
+
+
+def tile_text(tile: HandTile) -> Text:
+    if not tile.aquanauts:
+        return kind_text(tile.kind)
+    return text("settled", module=kind_text(tile.kind), n=tile.aquanauts)
+
+
+def tiles_text(tiles: tuple[Tile, ...]) -> tuple[Text, ...]:
+    return tuple(map(kind_text, tiles))
+
+
+@lru_cache(maxsize=64)
+def nemos_text(n: int) -> Text:
+    return text("price.nemos", n=n) if n else text("price.free")
+
+
+@lru_cache(maxsize=64)
+def find_text(find: Find) -> Text:
+    return text("find.atlantis", number=find.number) if find.number else text(f"find.{find.sort}")
+
+
+def arrows(mask: int) -> str:
+    return " ".join(ARROWS[side] for side in SIDES_OF[mask])
+
+
+def sighting_text(sighting: Sighting) -> Text:
+    return text("sighting", place=sighting.place, find=find_text(sighting.find))
+
+
+def tell(event: Event) -> Text:
+    match event:
+        case RoundBegan(number, first, last):
+            return text("event.last_round_began" if last else "event.round_began", round=number, who=Who(first))
+        case BaseLaid(place):
+            return text("event.base_laid", place=place)
+        case Bought(seat, tile, aquanauts, price):
+            if aquanauts:
+                return text(
+                    "event.settled", who=Who(seat), module=kind_text(tile), n=aquanauts, price=nemos_text(price)
+                )
+            return text("event.bought", who=Who(seat), module=kind_text(tile), price=nemos_text(price))
+        case Built(seat, tile, place, price):
+            return text("event.built", who=Who(seat), module=kind_text(tile), place=place, price=nemos_text(price))
+        case Covered(place, find):
+            return text("event.covered", place=place, find=find_text(find))
+        case Returned(seat, tiles):
+            return text("event.returned", who=Who(seat), n=len(tiles), tiles=tiles_text(tiles))
+        case Passed(seat, phase):
+            return text(f"event.passed_{phase}", who=Who(seat))
+        case MatchEnded():
+            return _tell_end(event)
+        case Scored():
+            return _tell_score(event)
+        case Walked() | Activated() | TookLead():
+            return _tell_of_aquanauts(event)
+        case LastRoundAhead():
+            return text("event.last_round_ahead")
+        case _:
+            return _tell_of_submarines(event)
+
+
+def _tell_of_aquanauts(event: Walked | Activated | TookLead) -> Text:
+    match event:
+        case Walked(seat, start, place, steps):
+            return text("event.walked", who=Who(seat), start=start, place=place, n=steps)
+        case Activated(seat, lab, place, level, owner, fee):
+            args = {"who": Who(seat), "module": kind_text(lab), "place": place, "level": level}
+            return (
+                text("event.activated_fee", **args, owner=Who(owner), n=fee) if fee else text("event.activated", **args)
+            )
+        case TookLead(seat, lab, loser):
+            if loser is None:
+                return text("event.took_lead", who=Who(seat), module=kind_text(lab))
+            return text("event.took_lead_from", who=Who(seat), module=kind_text(lab), loser=Who(loser))
+
+
+def _tell_of_submarines(
+    event: Launched | TrenchOpened | Scanned | PeekedAt | Saw | Sailed | Salvaged | LeftUnpaid | Docked,
+) -> Text:
+    match event:
+        case Launched(seat, lab, place):
+            return text("event.launched", who=Who(seat), lab=lab, place=place)
+        case TrenchOpened(seat):
+            return text("event.trench_opened", who=Who(seat))
+        case Scanned(seat, place, finds):
+            return text("event.scanned" if finds else "event.scanned_nothing", who=Who(seat), place=place, n=finds)
+        case PeekedAt(seat, place):
+            return text("event.peeked_at", who=Who(seat), place=place)
+        case Saw(sightings):
+            return text("event.saw", finds=tuple(map(sighting_text, sightings)))
+        case Sailed(seat, start, place, squares):
+            return text("event.sailed", who=Who(seat), start=start, place=place, n=squares)
+        case Salvaged(seat, place, find, price, gain):
+            args = {"who": Who(seat), "place": place, "find": find_text(find)}
+            if gain:
+                return text("event.salvaged_chest", **args, n=gain)
+            return text("event.salvaged", **args, price=nemos_text(price))
+        case LeftUnpaid(seat, place, find, price):
+            key = "event.unpaid_atlantis" if find.number else "event.unpaid"
+            return text(key, who=Who(seat), place=place, find=find_text(find), price=nemos_text(price))
+        case Docked(seat, place, lab, aquanaut):
+            return text("event.docked" if aquanaut else "event.docked_empty", who=Who(seat), place=place, lab=lab)
+
+
+def _tell_score(event: Scored) -> Text:
+    return text(
+        "event.scored",
+        who=Who(event.seat),
+        mission=tuple(text(f"find.{sort}") for sort in event.mission),
+        upgrades=event.upgrades,
+        chip=event.chip,
+        labs=event.lab_points,
+        finds=event.find_points,
+        nemos=event.nemos,
+        n=event.score,
+    )
+
+
+def _tell_end(event: MatchEnded) -> Text:
+    key = "event.won" if len(event.winners) == 1 else "event.shared"
+    why = text(f"ending.{event.ending}")
+    return text(key, why=why, who=tuple(map(Who, event.winners)), n=max(event.scores))

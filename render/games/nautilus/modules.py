@@ -1,0 +1,134 @@
+"""The modules of the city: octagons with blue airlocks on their sides and orange ones on their corners."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.games.nautilus.view import Side
+from engine.value import Value
+from render.colours import Colour, mix
+from render.games.nautilus.city import SIDES
+from render.games.nautilus.icons import MODULES, Pen
+from render.shapes import Point, moved, rounded, turned
+from render.sheet import Sheet, Sprite, with_shadow
+from render.theme import Theme
+
+_CORNERS: list[Point] = [
+    (-0.5, -1.5), (0.5, -1.5), (1.5, -0.5), (1.5, 0.5), (0.5, 1.5), (-0.5, 1.5), (-1.5, 0.5), (-1.5, -0.5),
+]  # fmt: skip
+_INSET = 0.96
+"""Neighbours leave a seam between them."""
+
+
+class Look(Value, frozen=True):
+    strong: Colour
+    """Of the rim and the disc behind the icon."""
+    deck: Colour
+
+
+def look_of(theme: Theme, kind: str) -> Look:
+    """As the rulebook colours them; the deck is always light enough for dark letters."""
+    green, violet = theme.seats[2], theme.seats[3]
+    match kind:
+        case "base":
+            return Look(theme.brass(0.6), theme.paper(0.1))
+        case "green":
+            return Look(green.shade, mix(green.colour, theme.cream, 0.2))
+        case "violet":
+            return Look(theme.levels[3], mix(violet.colour, theme.cream, 0.45))
+        case "training":
+            return Look(green.colour, mix(green.colour, theme.cream, 0.45))
+        case "technical":
+            return Look(mix(theme.ink, theme.cream, 3 / 8), mix(theme.ink, theme.cream, 6 / 8))
+        case "sonar":
+            return Look(theme.paper(0.85), theme.paper(0.45))
+        case "research":
+            return Look(theme.levels[2], mix(theme.levels[1], theme.cream, 0.45))
+        case _:
+            return Look(theme.ink, mix(theme.ink, theme.cream, 5 / 8))
+
+
+def contact(side: Side) -> Point:
+    """Where the middle of that side is, in squares from the middle of the module."""
+    x, y = _CORNERS[SIDES.index(side)]
+    bx, by = _CORNERS[(SIDES.index(side) + 1) % 8]
+    return (x + bx) / 2, (y + by) / 2
+
+
+@lru_cache(maxsize=512)
+def module(theme: Theme, kind: str, airlocks: tuple[Side, ...], cell: int) -> Sprite:
+    """The octagon with its airlocks, without icon and crew."""
+    look = look_of(theme, kind)
+    sheet = Sheet.around(1.6, cell)
+    line = max(0.05, 1.6 / cell)
+    sheet.polygon(_octagon(_INSET), look.strong, theme.ink, line)
+    sheet.polygon(_octagon(0.83), look.deck, mix(look.strong, theme.ink, 0.25), line / 2)
+    for side in airlocks:
+        _put_airlock(sheet, theme, side, line)
+    return with_shadow(sheet.cut(), theme.ink, 0, max(2, cell // 13), 0.35)
+
+
+@lru_cache(maxsize=64)
+def disc(theme: Theme, kind: str, radius: float) -> Sprite:
+    """The icon of a kind on its own colour."""
+    sheet = Sheet.around(radius + 3)
+    sheet.disc((0, 0), radius, look_of(theme, kind).strong, theme.ink, max(1.5, radius / 14))
+    MODULES[kind](Pen(sheet, theme, (0, 0), radius * 0.62))
+    return sheet.cut()
+
+
+@lru_cache(maxsize=64)
+def passage(theme: Theme, side: Side, cell: int) -> Sprite:
+    """Two airlocks of a colour that meet: an open, lit way. Anchored where they meet."""
+    sheet = Sheet.around(0.6, cell)
+    line = max(0.05, 1.6 / cell)
+    sheet.polygon(_slab(side, 0.66, 0.62, 0), airlock_colour(theme, side), theme.ink, line)
+    sheet.polygon(_slab(side, 0.36, 0.7, 0), theme.cream, theme.ink, line / 2)
+    return sheet.cut()
+
+
+@lru_cache(maxsize=64)
+def wall(theme: Theme, side: Side, cell: int) -> Sprite:
+    """Neighbours without a way through: a bar with bricks. Anchored where they meet."""
+    sheet = Sheet.around(0.7, cell)
+    sheet.polygon(_slab(side, 0.84, 0.22, 0), theme.ink, theme.ink, max(0.05, 1.6 / cell))
+    for at in (-0.24, 0, 0.24):
+        brick = [(at, -0.07), (at, 0.07)]
+        sheet.line(turned([(x, y) for x, y in brick], _angle(side)), theme.paper(0.3), 0.07)
+    return sheet.cut()
+
+
+@lru_cache(maxsize=64)
+def frame(theme: Theme, cell: int, colour: Colour, width: float) -> Sprite:
+    """An octagon around a module, in the colour of whoever changed it or in gold where it may be chosen."""
+    sheet = Sheet.around(1.8, cell)
+    sheet.polygon(_octagon(0.98), None, theme.ink, width / cell + 0.09)
+    sheet.polygon(_octagon(0.98), None, colour, width / cell)
+    return sheet.cut()
+
+
+def airlock_colour(theme: Theme, side: Side) -> Colour:
+    return theme.levels[2] if len(side) == 1 else theme.warning
+
+
+def _put_airlock(sheet: Sheet, theme: Theme, side: Side, line: float) -> None:
+    x, y = contact(side)
+    hatch = moved(_slab(side, 0.66, 0.26, 0.13), x * _INSET, y * _INSET)
+    sheet.polygon(rounded(hatch, 0.05), airlock_colour(theme, side), theme.ink, line)
+    bar = moved(_slab(side, 0.4, 0.05, 0.13), x * _INSET, y * _INSET)
+    sheet.polygon(bar, theme.cream)
+
+
+def _slab(side: Side, width: float, depth: float, inwards: float) -> list[Point]:
+    """A plate along that side, shifted towards the middle of the module."""
+    w, d = width / 2, depth / 2
+    flat: list[Point] = [(-w, inwards - d), (w, inwards - d), (w, inwards + d), (-w, inwards + d)]
+    return turned(flat, _angle(side))
+
+
+def _angle(side: Side) -> float:
+    return 45.0 * SIDES.index(side)
+
+
+def _octagon(scale: float) -> list[Point]:
+    return rounded(moved(_CORNERS, scale=scale), 0.08)

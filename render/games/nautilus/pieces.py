@@ -1,0 +1,125 @@
+"""What players move and own: aquanauts, submarines, markers of owners; each with the symbol of its seat."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from render.canvas import Style
+from render.colours import Colour
+from render.games.nautilus.paint import Paint
+from render.shapes import Point, arc, moved, rounded, smooth
+from render.sheet import Sheet, Sprite, with_border, with_shadow
+from render.symbols import outline_of
+from render.theme import Theme
+
+
+@lru_cache(maxsize=64)
+def aquanaut(theme: Theme, seat: int, radius: float) -> Sprite:
+    """A helmet with the symbol behind its glass, on a plate for the number of them."""
+    look = theme.seats[seat]
+    sheet = Sheet.around(radius * 2.4)
+    line = max(1.5, radius / 9)
+    plate = (-radius * 0.98, radius * 0.7, radius * 0.98, radius * 2.18)
+    sheet.box(plate, radius * 0.5, theme.cream, theme.ink, line)
+    sheet.disc((0, 0), radius, look.colour, theme.ink, line)
+    sheet.disc((0, 0), radius * 0.74, theme.cream, theme.ink, line * 0.6)
+    sheet.polygon(moved(outline_of(look.symbol), scale=radius * 0.56), theme.ink)
+    return sheet.cut()
+
+
+@lru_cache(maxsize=32)
+def aquanaut_head(theme: Theme, seat: int, radius: float) -> Sprite:
+    """Only the helmet, for a supply."""
+    look = theme.seats[seat]
+    sheet = Sheet.around(radius * 1.4)
+    collar = rounded([(-0.9, 0.62), (0.9, 0.62), (1.12, 1.2), (-1.12, 1.2)], 0.16)
+    sheet.polygon(moved(collar, scale=radius), theme.brass(0.35), theme.ink, 2)
+    sheet.disc((0, 0), radius, look.colour, theme.ink, 2)
+    sheet.disc((0, 0), radius * 0.74, theme.cream, theme.ink, 1.5)
+    sheet.polygon(moved(outline_of(look.symbol), scale=radius * 0.56), theme.ink)
+    return sheet.cut()
+
+
+@lru_cache(maxsize=64)
+def marker(theme: Theme, seat: int, half: float) -> Sprite:
+    """On a lab, who owns it: a flat square, so that nobody takes it for an aquanaut."""
+    look = theme.seats[seat]
+    sheet = Sheet.around(half * 1.4)
+    sheet.box((-half, -half, half, half), half * 0.28, look.colour, theme.ink, max(2.0, half / 7))
+    sheet.polygon(moved(outline_of(look.symbol), scale=half * 0.6), look.edge)
+    return sheet.cut()
+
+
+_HULL: list[Point] = [(-0.86, 0.06), (-0.6, -0.34), (0, -0.44), (0.62, -0.34), (0.98, 0.06), (0.62, 0.44),
+                      (0, 0.52), (-0.6, 0.44)]  # fmt: skip
+_TAIL: list[Point] = [(-0.7, 0.05), (-1.06, -0.42), (-1.14, -0.36), (-1.02, 0.05), (-1.14, 0.46), (-1.06, 0.52)]
+_TOWER: list[Point] = [(-0.34, -0.3), (-0.24, -0.76), (0.3, -0.76), (0.42, -0.3)]
+
+
+@lru_cache(maxsize=64)
+def submarine(theme: Theme, seat: int, half: float, lit: bool = False) -> Sprite:
+    """About twice `half` wide; a light line around it parts it from dark water."""
+    look = theme.seats[seat]
+    sheet = Sheet.around(half * 1.4)
+    line = max(1.5, half / 14)
+    for shape, colour in ((_TAIL, look.shade), (_TOWER, look.shade), (smooth(_HULL, True), look.colour)):
+        sheet.polygon(moved(shape, scale=half), colour, theme.ink, line)
+    sheet.disc((half * 0.08, half * 0.04), half * 0.4, theme.cream, theme.ink, line)
+    sheet.polygon(moved(outline_of(look.symbol), half * 0.08, half * 0.04, half * 0.28), theme.ink)
+    bordered = with_border(sheet.cut(), theme.glow if lit else theme.cream, max(2.0, half / (7 if lit else 12)))
+    return with_shadow(with_border(bordered, theme.ink, 1.5) if lit else bordered, theme.ink, 0, 2, 0.35)
+
+
+@lru_cache(maxsize=16)
+def waves(theme: Theme, radius: float) -> Sprite:
+    """Of the sonar of a submarine that has scanned in this turn."""
+    sheet = Sheet.around(radius * 1.2)
+    for share in (0.55, 0.95):
+        for colour, width in ((theme.ink, radius / 4), (theme.glow, radius / 7)):
+            sheet.line(arc((0, radius * 0.5), radius * share, -150, -30, 12), colour, width)
+    return sheet.cut()
+
+
+@lru_cache(maxsize=16)
+def tick(theme: Theme, radius: float) -> Sprite:
+    """Done for this turn."""
+    sheet = Sheet.around(radius + 3)
+    sheet.disc((0, 0), radius, theme.cream, theme.ink, max(1.5, radius / 7))
+    way: list[Point] = [(-0.45, 0.02), (-0.1, 0.4), (0.5, -0.4)]
+    sheet.line(moved(way, scale=radius), theme.seats[2].shade, radius / 3.2)
+    return sheet.cut()
+
+
+@lru_cache(maxsize=16)
+def eye(theme: Theme, half: float, colour: Colour) -> Sprite:
+    """Seen in secret."""
+    sheet = Sheet.around(half + 3)
+    lid = smooth([(-1, 0), (-0.5, -0.5), (0, -0.64), (0.5, -0.5), (1, 0), (0.5, 0.5), (0, 0.64), (-0.5, 0.5)], True)
+    sheet.polygon(moved(lid, scale=half), theme.cream, colour, max(1.5, half / 6))
+    sheet.disc((0, 0), half * 0.36, colour)
+    return sheet.cut()
+
+
+@lru_cache(maxsize=8)
+def coin(theme: Theme, radius: float) -> Sprite:
+    """A Nemo."""
+    sheet = Sheet.around(radius + 3)
+    sheet.disc((0, 0), radius, theme.brass(0.24), theme.ink, max(1.5, radius / 9))
+    sheet.disc((0, 0), radius * 0.72, None, theme.brass(0.59), radius / 9)
+    n: list[Point] = [(-0.3, 0.36), (-0.3, -0.36), (0.3, 0.36), (0.3, -0.36)]
+    sheet.line(moved(n, scale=radius), theme.ink, radius / 5.5)
+    return sheet.cut()
+
+
+def put_first(paint: Paint, x: float, y: float) -> None:
+    """The start player's disc."""
+    paint.canvas.put(_first(paint.theme, 15), x, y)
+    paint.canvas.say("1", x, y, Style(21, paint.theme.ink, "display", "middle"))
+
+
+@lru_cache(maxsize=4)
+def _first(theme: Theme, radius: float) -> Sprite:
+    sheet = Sheet.around(radius + 3)
+    sheet.disc((0, 0), radius, theme.cream, theme.ink, 2)
+    sheet.disc((0, 0), radius * 0.8, None, theme.alarm, 2)
+    return sheet.cut()

@@ -1,0 +1,87 @@
+"""The computer players: legal, and each better than the one below."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ai.player import Position, player_of
+from engine.ai.playout import play_on
+from engine.game import table_for
+from engine.games.nautilus import Nautilus
+from engine.games.nautilus.actions import Action, Buy, Enter, Go, Launch, Peek, Sail, Walk
+from engine.games.nautilus.players import normal
+from engine.match import start
+from engine.rng import KeyedRng
+from tests.games.nautilus.positions import A, Board, find, new_game, position
+
+GAME = Nautilus()
+
+
+def share(stronger: str, weaker: str, seats: int, games: int) -> float:
+    """How much of the wins one stronger player takes among weaker ones, sitting in each seat in turn."""
+    won = 0.0
+    for i in range(games):
+        seat = i % seats
+        names = [weaker] * seats
+        names[seat] = stronger
+        match = start(GAME, table_for(GAME.info, seats), f"players-{i}")[1].match
+        for played in play_on(match, [player_of(GAME, name) for name in names]):
+            match = played.match
+        assert match.outcome is not None
+        won += (seat in match.outcome.winners) / len(match.outcome.winners)
+    return won / games
+
+
+@pytest.mark.parametrize(("seats", "fair"), [(2, 0.5), (4, 0.25)])
+@pytest.mark.parametrize(("stronger", "weaker"), [("easy", "random"), ("normal", "easy")])
+def test_the_stronger_player_wins_more(stronger: str, weaker: str, seats: int, fair: float) -> None:
+    assert share(stronger, weaker, seats, games=4) > 1.4 * fair
+
+
+def answer(board: Board) -> Action:
+    return normal(Position(board.match, board.state.turn), KeyedRng("player", 0))
+
+
+def test_normal_starts_with_aquanauts() -> None:
+    first = answer(new_game(2))
+    assert not isinstance(first, Buy)
+    assert first != new_game(2).decision.default
+
+
+def test_normal_goes_for_the_second_lab_of_a_type() -> None:
+    board = position(crews={"L21": {A: 1}, "L18": {A: 1}})
+    board.answer(A, answer(board))
+    assert answer(board) == Enter("L24")
+
+
+def test_normal_launches_scans_and_salvages() -> None:
+    board = position(phase="dive", crews={"N16": {A: 2}})
+    assert isinstance(answer(board), Launch)
+    board = position(
+        phase="dive",
+        subs={A: ["N20"]},
+        finds={"N22": find("jellyfish"), "P20": find("snail")},
+        seen={A: ["N22", "P20"]},
+    )
+    board.answer(A, Sail("N20"))
+    assert answer(board) == Go("N22")
+
+
+def test_normal_looks_at_what_it_does_not_know() -> None:
+    board = position(
+        phase="dive", subs={A: ["N20"]}, finds={"N22": find("snail")}, levels={A: {"research": 1}}, seen={A: ["P20"]}
+    )
+    board.answer(A, Sail("N20"), Go("N22"))
+    peek = answer(board)
+    assert isinstance(peek, Peek)
+    assert peek.place != "P20"
+
+
+def test_normal_never_leaves_a_walk_half_done() -> None:
+    """What it chooses in one question it goes through with in the next."""
+    for crew in ({"J16": {A: 1}}, {"L14": {A: 2}, "L18": {A: 1}}, {"L21": {A: 3}, "L18": {A: 1}, "L24": {A: 1}}):
+        board = position(crews=crew, nemos=0)
+        chosen = answer(board)
+        board.answer(A, chosen)
+        if isinstance(chosen, Walk):
+            assert isinstance(answer(board), Enter)

@@ -1,0 +1,143 @@
+"""Every event has words, and every word is there in three languages with the same blanks."""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+from typing import get_args
+
+import pytest
+from babel.messages.pofile import read_po
+
+from bot.texts import FOLDER, LOCALES
+from engine.games.nautilus.components import COMPONENTS, SORTS, TILES
+from engine.games.nautilus.events import (
+    Activated,
+    BaseLaid,
+    Bought,
+    Built,
+    Covered,
+    Docked,
+    Event,
+    LastRoundAhead,
+    Launched,
+    LeftUnpaid,
+    MatchEnded,
+    Passed,
+    PeekedAt,
+    Returned,
+    RoundBegan,
+    Sailed,
+    Salvaged,
+    Saw,
+    Scanned,
+    Scored,
+    Sighting,
+    TookLead,
+    TrenchOpened,
+    Walked,
+)
+from engine.text import Text
+from tests.games.nautilus.positions import GAME, find
+
+SAMPLES: list[tuple[Event, str]] = [
+    (RoundBegan(1, 0, last=False), "event.round_began"),
+    (RoundBegan(9, 0, last=True), "event.last_round_began"),
+    (BaseLaid("L14"), "event.base_laid"),
+    (Bought(0, "sonar", 0, 1), "event.bought"),
+    (Bought(0, "green", 3, 3), "event.settled"),
+    (Built(0, "sonar", "L17", 1), "event.built"),
+    (Covered("N22", find("chest")), "event.covered"),
+    (Returned(0, ("sonar",)), "event.returned"),
+    (Passed(0, "build"), "event.passed_build"),
+    (Passed(0, "walk"), "event.passed_walk"),
+    (Passed(0, "dive"), "event.passed_dive"),
+    (Walked(0, "L14", "L17", 1), "event.walked"),
+    (Activated(0, "sonar", "L17", 1, 0, 0), "event.activated"),
+    (Activated(0, "sonar", "L17", 1, 1, 1), "event.activated_fee"),
+    (TookLead(0, "sonar", None), "event.took_lead"),
+    (TookLead(0, "sonar", 1), "event.took_lead_from"),
+    (Launched(0, "N16", "N18"), "event.launched"),
+    (TrenchOpened(0), "event.trench_opened"),
+    (Scanned(0, "N18", 2), "event.scanned"),
+    (Scanned(0, "N18", 0), "event.scanned_nothing"),
+    (PeekedAt(0, "N22"), "event.peeked_at"),
+    (Saw((Sighting("N22", find("atlantis", 3)),)), "event.saw"),
+    (Sailed(0, "N18", "N20", 2), "event.sailed"),
+    (Salvaged(0, "N22", find("gold"), 1, 0), "event.salvaged"),
+    (Salvaged(0, "N22", find("chest"), 0, 2), "event.salvaged_chest"),
+    (LeftUnpaid(0, "N22", find("gold"), 1), "event.unpaid"),
+    (LeftUnpaid(0, "N22", find("atlantis", 3), 1), "event.unpaid_atlantis"),
+    (Docked(0, "N18", "N16", aquanaut=True), "event.docked"),
+    (Docked(0, "N18", "N16", aquanaut=False), "event.docked_empty"),
+    (LastRoundAhead(), "event.last_round_ahead"),
+    (Scored(0, ("snail", "urchin"), 1, 5, 3, 8, 2, 26), "event.scored"),
+    (MatchEnded("idle", (3, 5), (1,)), "event.won"),
+    (MatchEnded("all_atlantis", (5, 5), (0, 1)), "event.shared"),
+]
+
+
+@pytest.mark.parametrize(("event", "key"), SAMPLES, ids=str)
+def test_an_event_is_told(event: Event, key: str) -> None:
+    told = GAME.tell(event)
+    assert isinstance(told, Text)
+    assert told.key == key
+
+
+def test_every_kind_of_event_is_among_the_samples() -> None:
+    assert {type(event) for event, _ in SAMPLES} == set(get_args(Event))
+
+
+def words(locale: str) -> dict[str, tuple[str, ...]]:
+    with (FOLDER / locale / "LC_MESSAGES" / "nautilus.po").open("rb") as source:
+        entries = [entry for entry in read_po(source) if entry.id]
+    return {
+        entry.id[0] if isinstance(entry.id, tuple) else entry.id: entry.string  # pyright: ignore[reportReturnType]
+        if isinstance(entry.string, tuple)
+        else (entry.string,)
+        for entry in entries
+    }
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_catalogue_is_complete_and_its_blanks_are_those_of_the_english_one(locale: str) -> None:
+    english, ours = words("en"), words(locale)
+    assert set(ours) == set(english)
+    for key, forms in ours.items():
+        assert all(forms), f"{key} is empty in {locale}"
+        assert len(forms) == len(english[key]), f"{key} has a plural in one language only"
+        for form in forms:
+            assert blanks(form) <= blanks(" ".join(english[key])) | {"n"}, f"{key} has other blanks in {locale}"
+
+
+def blanks(form: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(form) if name}
+
+
+def test_everything_that_is_demanded_by_name_is_there() -> None:
+    known = set(words("en"))
+    wanted = {f"action.{kind.__struct_config__.tag}" for kind in GAME.action_types}
+    wanted |= {f"field.{name}" for kind in GAME.action_types for name in kind.__struct_fields__}
+    for option in GAME.info.options:
+        wanted |= {f"option.{option.name}", *(f"option.{option.name}.{value}" for value in option.values)}
+    for order in GAME.info.orders:
+        wanted |= {f"order.{order.name}", *(f"order.{order.name}.{value}" for value in order.values)}
+    for card in GAME.cards:
+        wanted |= {f"card.{card}", f"card.{card}.about"}
+    wanted |= {f"module.{kind}" for kind in (*TILES, "base")} | {f"find.{sort}" for sort in SORTS}
+    wanted |= {f"explain.{phase}" for phase in ("found", "build", "walk", "dive", "over")}
+    wanted |= {"name", "rules", "game.about"}
+    assert wanted <= known
+
+
+def test_the_help_fits() -> None:
+    for locale in LOCALES:
+        for key, forms in words(locale).items():
+            if re.match(r"(explain|card|rules)\b", key):
+                assert len(forms[0]) <= 1500, key
+            if re.match(r"(action|field)\.", key):
+                assert len(forms[0]) <= 100, key
+
+
+def test_missions_are_two_kinds_that_have_names() -> None:
+    assert all(f"find.{sort}" in words("en") for mission in COMPONENTS.missions for sort in mission.finds)
