@@ -1,0 +1,123 @@
+"""Computer players of AquaSphere. They imagine what they do not know and look to the end of their own turn.
+
+`normal` weighs what every piece is worth until the end of the game. `easy` sees points and little else, and is now and
+then distracted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.ai.player import Player, Position, play_randomly
+from engine.games.aquasphere.actions import Act, Action, Recall, Skip
+from engine.games.aquasphere.pieces import COMPONENTS, triangular
+from engine.games.aquasphere.questions import question
+from engine.games.aquasphere.rounds import settle
+from engine.games.aquasphere.state import Acting, Ending, State, Turn
+from engine.games.aquasphere.turn import answer
+from engine.rng import Rng
+from engine.value import Value
+
+
+class Weights(Value, frozen=True):
+    """KP that things are thought to be worth; tuned by self-play."""
+
+    time: float
+    crystal: float
+    programmed: float
+    control: float
+    octopods: float
+    """For each KP that octopods in own sectors would cost."""
+    bots: float
+    """For each KP of the bots used, in every scoring to come."""
+    submarine: float
+    """In every scoring to come."""
+    letters: float
+    capacity: float
+    card: float
+    """In every round to come."""
+
+
+GREEDY = Weights(
+    time=0.3,
+    crystal=1,
+    programmed=0.2,
+    control=0.5,
+    octopods=0,
+    bots=0.5,
+    submarine=0.2,
+    letters=0,
+    capacity=0,
+    card=0.2,
+)
+CAREFUL = Weights(
+    time=0.7,
+    crystal=2.5,
+    programmed=1.5,
+    control=1.3,
+    octopods=0.7,
+    bots=0.8,
+    submarine=1,
+    letters=0.8,
+    capacity=0.5,
+    card=1,
+)
+
+
+def easy(position: Position, rng: Rng) -> Action:
+    if rng.below(3) == 0:
+        return play_randomly(position, rng)
+    return _best(position, rng, GREEDY)
+
+
+def normal(position: Position, rng: Rng) -> Action:
+    return _best(position, rng, CAREFUL)
+
+
+def _best(position: Position, rng: Rng, weights: Weights) -> Action:
+    state: State = position.imagine(rng)
+    seat = position.seat
+    actions: list[Action] = [choice.action for choice in position.decision.choices]
+    return max(actions, key=lambda action: _after(state, seat, action, weights))
+
+
+def _after(state: State, seat: int, action: Action, weights: Weights) -> float:
+    """The worth of the position when the turn that goes on with this action ends as well as it can."""
+    turns = state.turns
+    state = settle(answer(state, seat, action, []), [])
+    agenda = state.players[seat].agenda
+    if state.turns != turns or not agenda or isinstance(agenda[0], Turn | Ending):
+        return worth(state, seat, weights)
+    decision = question(state, seat)
+    assert decision is not None
+    actions = [choice.action for choice in decision.choices]
+    if isinstance(agenda[0], Acting) and Act() in actions:
+        actions = [Act()]
+    elif len(actions) > 3:
+        actions = [other for other in actions if not isinstance(other, Recall | Skip)]
+    return max(_after(state, seat, other, weights) for other in actions)
+
+
+def worth(state: State, seat: int, weights: Weights) -> float:
+    player = state.players[seat]
+    if state.winners:
+        return player.kp
+    ahead = COMPONENTS.rounds + 1 - state.round
+    risk = sum(triangular(sector.octopods) for sector in state.sectors if sector.control == seat)
+    capacity = sum(player.capacity(of) for of in ("card", "crystal", "octopod")) + player.capacity("time") / 2
+    return (
+        player.kp
+        + weights.time * player.time
+        + weights.crystal * player.crystals
+        + weights.programmed * len(player.programmed)
+        + weights.control * state.controlled(seat)
+        - weights.octopods * risk
+        + weights.bots * player.bots_worth * ahead
+        + weights.submarine * player.deployed * ahead
+        + weights.letters * triangular(len(player.letters))
+        + weights.capacity * capacity
+        + weights.card * len(player.cards) * ahead
+    )
+
+
+PLAYERS: Mapping[str, Player] = {"easy": easy, "normal": normal}

@@ -1,0 +1,115 @@
+"""Why an action is not offered."""
+
+from __future__ import annotations
+
+from engine.games.aquasphere.actions import (
+    Act,
+    Action,
+    Buy,
+    Deploy,
+    Engineer,
+    Go,
+    Lateral,
+    Pass,
+    Pay,
+    Recall,
+    SetProgram,
+    Use,
+    UseCard,
+)
+from engine.games.aquasphere.hiding import phase_of
+from engine.games.aquasphere.labels import price_text
+from engine.games.aquasphere.pieces import CARDS, COMPONENTS
+from engine.games.aquasphere.state import (
+    Acting,
+    Advancing,
+    Ending,
+    Going,
+    Lettering,
+    Player,
+    Returning,
+    Scoring,
+    State,
+    Turn,
+)
+from engine.games.aquasphere.station import ways
+from engine.games.aquasphere.terms import START, Letter, Program
+from engine.games.aquasphere.turn import can_pass, exits
+from engine.games.aquasphere.words import PROGRAM, amount
+from engine.games.aquasphere.zones import obstacle
+from engine.text import Text, text
+
+
+def why_not(state: State, seat: int, action: Action) -> Text:
+    player = state.players[seat]
+    match player.agenda[0], action:
+        case _, SetProgram(program) if program in player.programmed:
+            return text("why_not.symbol_taken", program=PROGRAM[program])
+        case Turn(), Engineer(room):
+            return text("why_not.no_arrow" if exits(state, player) else "why_not.last_row", room=room)
+        case Turn(), Buy():
+            return _why_not_buy(player)
+        case Turn(), Use(program):
+            return text("why_not.not_programmed", program=PROGRAM[program])
+        case ((Turn() | Going() | Acting() | Ending()), Pass()) if not can_pass(state, player):
+            return text("why_not.pass_early")
+        case ((Turn() | Ending()), Lateral()):
+            return _why_not_lateral(player)
+        case Going(), Go(sector):
+            return _why_not_go(state, player, sector)
+        case Acting(program), Act():
+            return text(f"why_not.{obstacle(state, seat, player.scientist, program)}")
+        case Lettering(letters), Deploy():
+            return text("why_not.letter", letters=letters)
+        case Advancing(), Pay():
+            return text("why_not.no_crystal")
+        case Advancing(), Recall() if player.crystals:
+            return text("why_not.crystal_first")
+        case Going(used), Recall(program) if program == used:
+            return text("why_not.in_use", program=PROGRAM[program])
+        case Returning(kept), Recall(program) if program == kept:
+            return text("why_not.keep_new", program=PROGRAM[program])
+        case _, Recall(program):
+            return _why_not_recall(player, program)
+        case Scoring(used=used), UseCard(card):
+            return text("why_not.card_used") if card in used else _why_not_card(player, card)
+        case _:
+            return text(f"why_not.now.{phase_of(state)}")
+
+
+def _why_not_buy(player: Player) -> Text:
+    if player.bought:
+        return text("why_not.bought")
+    if not player.bots:
+        return text("why_not.no_bot")
+    return text("why_not.no_time", price=amount("time", COMPONENTS.purchase), time=player.time)
+
+
+def _why_not_lateral(player: Player) -> Text:
+    if not player.has("lateral"):
+        return text("why_not.no_lateral")
+    if player.lateral_used:
+        return text("why_not.lateral_used")
+    return text("why_not.lateral_start" if player.engineer == START else "why_not.lateral_room")
+
+
+def _why_not_go(state: State, player: Player, sector: Letter) -> Text:
+    price = ways(state, player)[state.place(sector)].price
+    return text("why_not.locks", sector=sector, price=price_text(price), time=player.time)
+
+
+def _why_not_recall(player: Player, program: Program) -> Text:
+    if program not in player.programmed:
+        return text("why_not.not_programmed", program=PROGRAM[program])
+    return text("why_not.no_use")
+
+
+def _why_not_card(player: Player, card: str) -> Text:
+    if card not in player.cards or CARDS[card].kind != "interim":
+        return text("why_not.no_card")
+    program = CARDS[card].program
+    if program in player.programmed:
+        return text("why_not.symbol_taken", program=PROGRAM[program])
+    if not player.bots:
+        return text("why_not.no_bot")
+    return text("why_not.no_time", price=amount("time", CARDS[card].price), time=player.time)

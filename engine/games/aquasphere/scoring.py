@@ -1,0 +1,127 @@
+"""Intermediate scoring, which every player does for themselves, and final scoring."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.games.aquasphere.bots import Events, program_bot, tell, with_time
+from engine.games.aquasphere.events import CardUsed, Collected, FinallyTallied, MatchEnded, Tallied
+from engine.games.aquasphere.pieces import CARDS, COMPONENTS, triangular
+from engine.games.aquasphere.state import Advancing, Player, Scoring, State
+from engine.games.aquasphere.track import retreat
+from engine.games.aquasphere.view import FinalView, TallyView
+
+
+def usable(player: Player) -> tuple[str, ...]:
+    """The cards of the intermediate scoring that can be used now."""
+    task = player.agenda[0]
+    if not isinstance(task, Scoring) or not player.bots:
+        return ()
+    return tuple(
+        card
+        for card in player.cards
+        if CARDS[card].kind == "interim"
+        and card not in task.used
+        and CARDS[card].program not in player.programmed
+        and CARDS[card].price <= player.time
+    )
+
+
+def wasted(player: Player) -> int:
+    """Time for submarines that the lab has no room for."""
+    return max(0, player.deployed - player.room("time"))
+
+
+def go_on_scoring(state: State, seat: int, events: Events) -> State | None:
+    """Cards before the time are of use only where time would be wasted: else the time comes first."""
+    player = state.players[seat]
+    task = player.agenda[0]
+    assert isinstance(task, Scoring)
+    if task.collected:
+        return None if usable(player) else state.done(seat)
+    return None if wasted(player) and usable(player) else collect(state, seat, events)
+
+
+def collect(state: State, seat: int, events: Events) -> State:
+    """Time for submarines. Cards come all before it or all after it: whoever has used some is done with them."""
+    player = state.players[seat]
+    task = player.agenda[0]
+    assert isinstance(task, Scoring)
+    after = with_time(player, player.deployed)
+    tell(events, Collected(seat, after.time - player.time))
+    rest = () if task.used else (replace(task, collected=True),)
+    return state.with_player(seat, replace(after, agenda=(*rest, *player.agenda[1:])))
+
+
+def use_card(state: State, seat: int, card: str, events: Events) -> State:
+    player = state.players[seat]
+    task = player.agenda[0]
+    program = CARDS[card].program
+    assert isinstance(task, Scoring)
+    assert program is not None
+    tell(events, CardUsed(seat, card, CARDS[card].price))
+    agenda = (replace(task, used=(*task.used, card)), *player.agenda[1:])
+    player = replace(player, time=player.time - CARDS[card].price, agenda=agenda)
+    return program_bot(state.with_player(seat, player), seat, program, events)
+
+
+def tally(state: State, seat: int, events: Events) -> State:
+    """All KP are summed first, then the counter moves once."""
+    player = state.players[seat]
+    due = tally_of(state, seat)
+    tell(events, Tallied(seat, due.majority, due.bots, due.crystals, due.octopods))
+    state = state.with_player(seat, replace(player, tallies=(*player.tallies, due)))
+    kp = due.majority + due.bots + due.crystals + due.octopods
+    if kp < 0:
+        return retreat(state, seat, -kp, events)
+    return state.doing(seat, Advancing(kp)) if kp else state
+
+
+def tally_of(state: State, seat: int) -> TallyView:
+    player = state.players[seat]
+    return TallyView(
+        round=state.round,
+        majority=_majority(state, seat),
+        bots=player.bots_worth,
+        crystals=triangular(player.crystals),
+        octopods=-sum(triangular(sector.octopods) for sector in state.sectors if sector.control == seat),
+    )
+
+
+def _majority(state: State, seat: int) -> int:
+    counts = [state.controlled(other) for other in range(state.seats)]
+    if not counts[seat] or counts[seat] < max(counts):
+        return 0
+    return COMPONENTS.majority if counts.count(counts[seat]) == 1 else COMPONENTS.tied_majority
+
+
+def end_match(state: State, events: Events) -> State:
+    """The final scoring knows no red lines."""
+    for seat, player in enumerate(state.players):
+        due = final_of(player)
+        kp = player.kp + due.letters + due.time + due.submarines + due.lab
+        tell(events, FinallyTallied(seat, due.letters, due.time, due.submarines, due.lab, kp))
+        state = state.with_player(seat, replace(player, kp=kp, final=due))
+    winners = winners_of(state)
+    tell(events, MatchEnded(tuple(player.kp for player in state.players), winners))
+    return replace(state, winners=winners)
+
+
+def final_of(player: Player) -> FinalView:
+    return FinalView(
+        letters=triangular(len(player.letters)),
+        time=player.time,
+        submarines=0 if player.submarines else COMPONENTS.complete,
+        lab=COMPONENTS.complete if len(player.labs) == COMPONENTS.most_expansions else 0,
+    )
+
+
+def winners_of(state: State) -> tuple[int, ...]:
+    """Most KP, then most bots in control zones, then most crystals, then a shared win."""
+
+    def rank(seat: int) -> tuple[int, int, int]:
+        player = state.players[seat]
+        return player.kp, state.controlled(seat), player.crystals
+
+    best = max(map(rank, range(state.seats)))
+    return tuple(seat for seat in range(state.seats) if rank(seat) == best)

@@ -1,0 +1,253 @@
+"""The whole of an AquaSphere table, as a value."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.games.aquasphere.pieces import (
+    CARDS,
+    COMPONENTS,
+    LABS,
+    SECTORS,
+    Headquarters,
+    bots_worth,
+    central_tile,
+)
+from engine.games.aquasphere.terms import START, CardKind, Letter, Program, Resource, Room
+from engine.games.aquasphere.view import FinalView, TallyView
+from engine.value import Value
+
+COLOURS = 4
+
+
+class Turn(Value, frozen=True, tag="turn"):
+    """Program a bot, use one, or pass."""
+
+
+class Buying(Value, frozen=True, tag="buying"):
+    """A bot is programmed for time: on which free symbol?"""
+
+
+class Going(Value, frozen=True, tag="going"):
+    """In which sector is the bot on this symbol used?"""
+
+    program: Program
+
+
+class Acting(Value, frozen=True, tag="acting"):
+    """The bot has control; carry out the zone's action?"""
+
+    program: Program
+
+
+class Programming(Value, frozen=True, tag="programming"):
+    """A bot goes from the board to this symbol; if one is there, does it return first?"""
+
+    program: Program
+
+
+class Returning(Value, frozen=True, tag="returning"):
+    """Too many bots are programmed: which one other than this returns?"""
+
+    kept: Program
+
+
+class Rewarding(Value, frozen=True, tag="rewarding"):
+    """What these research cards give is taken."""
+
+    cards: tuple[str, ...]
+
+
+class Advancing(Value, frozen=True, tag="advancing"):
+    """The counter has so many spaces to go; is the price of a red line paid?"""
+
+    kp: int
+
+
+class Lettering(Value, frozen=True, tag="lettering"):
+    """Into which of these sectors does a bot go from the board?"""
+
+    letters: tuple[Letter, ...]
+
+
+class Ending(Value, frozen=True, tag="ending"):
+    """Free actions, if there are any, then the turn ends."""
+
+
+class Scoring(Value, frozen=True, tag="scoring"):
+    """The time for submarines and the cards of the intermediate scoring, all cards before or all after the time."""
+
+    collected: bool = False
+    used: tuple[str, ...] = ()
+
+
+class Tallying(Value, frozen=True, tag="tallying"):
+    """The KP of the intermediate scoring."""
+
+
+Task = (
+    Turn
+    | Buying
+    | Going
+    | Acting
+    | Programming
+    | Returning
+    | Rewarding
+    | Advancing
+    | Lettering
+    | Ending
+    | Scoring
+    | Tallying
+)
+
+
+class Sector(Value, frozen=True):
+    letter: Letter
+    time: int = 0
+    crystals: int = 0
+    octopods: int = 0
+    submarines: tuple[int, ...] = ()
+    """Colours, from the cheapest slot on."""
+    cards: tuple[str, ...] = ()
+    """The top first, as with the labs."""
+    labs: tuple[str, ...] = ()
+    control: int | None = None
+    charging: tuple[int, ...] = ()
+
+    @property
+    def white(self) -> Program:
+        return SECTORS[self.letter].white
+
+    @property
+    def lock(self) -> int:
+        """On the clockwise side."""
+        return SECTORS[self.letter].lock
+
+
+class Player(Value, frozen=True):
+    base: Letter
+    scientist: int
+    """A place of the ring."""
+    zone: Program = "sub"
+    engineer: Room = START
+    passed: bool = False
+    bought: bool = False
+    lateral_used: bool = False
+    kp: int = 0
+    time: int = 0
+    crystals: int = 0
+    bots: int = COMPONENTS.bots
+    """On the board; one more than it has numbers, when all have returned."""
+    submarines: int = COMPONENTS.submarines
+    """On the board."""
+    programmed: tuple[Program, ...] = ()
+    labs: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    agenda: tuple[Task, ...] = ()
+    """What this player has to do, the first now. Whoever has something to do is asked."""
+    tallies: tuple[TallyView, ...] = ()
+    final: FinalView | None = None
+
+    def capacity(self, of: Resource) -> int:
+        return getattr(COMPONENTS.base, of) + sum(getattr(LABS[lab].capacity, of) for lab in self.labs)
+
+    def room(self, of: Resource) -> int:
+        """How much more may be held."""
+        held = {"time": self.time, "crystal": self.crystals, "card": len(self.cards), "octopod": 0}[of]
+        return self.capacity(of) - held
+
+    def has(self, kind: CardKind) -> bool:
+        return any(CARDS[card].kind == kind for card in self.cards)
+
+    def without(self, program: Program) -> tuple[Program, ...]:
+        """The symbols with a bot, but for this one."""
+        return tuple(other for other in self.programmed if other != program)
+
+    @property
+    def letters(self) -> frozenset[Letter]:
+        return frozenset((self.base, *(letter for lab in self.labs for letter in LABS[lab].letters)))
+
+    @property
+    def used(self) -> int:
+        return max(0, COMPONENTS.bots - self.bots)
+
+    @property
+    def deployed(self) -> int:
+        return COMPONENTS.submarines - self.submarines
+
+    @property
+    def bots_worth(self) -> int:
+        return bots_worth(self.used, self.deployed)
+
+
+class State(Value, frozen=True):
+    headquarters: str
+    round: int
+    order: tuple[int, ...]
+    turn: int | None
+    """None while the round is scored and at the end."""
+    sectors: tuple[Sector, ...]
+    """Clockwise."""
+    players: tuple[Player, ...]
+    neutral_submarines: tuple[int, ...]
+    """Left of each neutral colour."""
+    crystals: int
+    """In the general supply, as the octopods."""
+    octopods: int
+    card_stack: tuple[str, ...]
+    """Face down, the next first, as the labs."""
+    lab_stack: tuple[str, ...]
+    program_cards: tuple[str, ...]
+    """One for each round. Those of this round and the next are known."""
+    rotations: tuple[int, ...]
+    """Of the central tile of each round. Those up to this round are known."""
+    passed: tuple[int, ...] = ()
+    turns: int = 0
+    """Turns begun."""
+    changed: tuple[str, ...] = ()
+    changed_in: int = 0
+    """The turn whose changes these are."""
+    winners: tuple[int, ...] = ()
+
+    @property
+    def seats(self) -> int:
+        return len(self.players)
+
+    @property
+    def plan(self) -> Headquarters:
+        return COMPONENTS.headquarters[self.headquarters]
+
+    @property
+    def value(self) -> int:
+        """KP for a submarine or a research card."""
+        return central_tile(self.seats, self.round).value
+
+    @property
+    def charging_limit(self) -> int:
+        return COMPONENTS.charging[self.seats - 2]
+
+    def token(self, room: Room) -> Program:
+        """The programming token in a room."""
+        return COMPONENTS.program_cards[self.program_cards[self.round - 1]][self.plan.rooms.index(room)]
+
+    def place(self, letter: Letter) -> int:
+        return next(i for i, sector in enumerate(self.sectors) if sector.letter == letter)
+
+    def controlled(self, seat: int) -> int:
+        return sum(sector.control == seat for sector in self.sectors)
+
+    def with_player(self, seat: int, player: Player) -> State:
+        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+
+    def with_sector(self, place: int, sector: Sector) -> State:
+        return replace(self, sectors=(*self.sectors[:place], sector, *self.sectors[place + 1 :]))
+
+    def doing(self, seat: int, *tasks: Task) -> State:
+        """These tasks come before what is left on the player's agenda."""
+        player = self.players[seat]
+        return self.with_player(seat, replace(player, agenda=(*tasks, *player.agenda)))
+
+    def done(self, seat: int) -> State:
+        """Without the player's present task."""
+        player = self.players[seat]
+        return self.with_player(seat, replace(player, agenda=player.agenda[1:]))

@@ -1,0 +1,35 @@
+"""How places are pointed out: a golden frame where a player can choose, a spark where something changed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from render.shapes import Point, rounded, star
+from render.sheet import Sheet, Sprite
+from render.theme import Theme
+
+
+@lru_cache(maxsize=8)
+def spark(theme: Theme, radius: float) -> Sprite:
+    """What changed in the latest turn."""
+    sheet = Sheet.around(radius * 1.5)
+    sheet.polygon(star(8, radius * 1.22, radius * 0.72), theme.ink, theme.ink, radius / 4)
+    sheet.polygon(star(8, radius * 1.12, radius * 0.62), theme.glow)
+    sheet.disc((0, 0), radius * 0.3, theme.warning)
+    return sheet.cut()
+
+
+@lru_cache(maxsize=64)
+def frame(theme: Theme, outline: tuple[Point, ...], width: float, corner: float = 8) -> Sprite:
+    """A golden band along an outline, anchored at its origin."""
+    xs, ys = [x for x, _ in outline], [y for _, y in outline]
+    pad = width + 6
+    sheet = Sheet(pad - min(xs), pad - min(ys), max(xs) + pad, max(ys) + pad)
+    shape = rounded(outline, corner)
+    sheet.polygon(shape, None, theme.ink, width + 5)
+    sheet.polygon(shape, None, theme.glow, width)
+    return sheet.cut()
+
+
+def box_outline(left: float, top: float, right: float, bottom: float) -> tuple[Point, ...]:
+    return ((left, top), (right, top), (right, bottom), (left, bottom))

@@ -1,0 +1,280 @@
+"""Hand-made tables to draw. They need not be reachable, only possible to see."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.games.aquasphere.pieces import CARDS, COMPONENTS, LABS, SECTORS, TILES, bots_worth
+from engine.games.aquasphere.terms import LETTERS, PROGRAMS, START, Letter, Program
+from engine.games.aquasphere.view import (
+    CapacityView,
+    CardView,
+    FinalView,
+    LabView,
+    PlayerView,
+    RoomView,
+    SectorView,
+    TallyView,
+    TileView,
+    View,
+)
+
+RING: tuple[Letter, ...] = ("C", "A", "F", "D", "B", "E")
+
+
+def cards(*ids: int) -> tuple[CardView, ...]:
+    return tuple(CARDS[f"C{k:02}"] for k in ids)
+
+
+def labs(*ids: int) -> tuple[LabView, ...]:
+    return tuple(LABS[f"L{k:02}"] for k in ids)
+
+
+def sector(letter: Letter, **known: object) -> SectorView:
+    place = LETTERS.index(letter)
+    bare = SectorView(
+        letter,
+        SECTORS[letter].white,
+        SECTORS[letter].lock,
+        time=0,
+        crystals=0,
+        octopods=0,
+        submarines=(),
+        cards=cards(7 * place % 41 + 1),
+        labs=labs(5 * place % 30 + 1),
+        control=None,
+        charging=(),
+    )
+    return replace(bare, **known)
+
+
+def player(seat: int, **known: object) -> PlayerView:
+    bare = PlayerView(
+        seat,
+        kp=0,
+        time=4,
+        crystals=0,
+        bots=14,
+        used=0,
+        bots_worth=0,
+        submarines=5,
+        programmed=("sub",),
+        base=LETTERS[seat],
+        labs=(),
+        cards=(),
+        capacity=COMPONENTS.base,
+        scientist=LETTERS[seat],
+        zone="sub",
+        engineer=START,
+        passed=False,
+        bought=False,
+        lateral_used=False,
+        control=0,
+        tallies=(),
+        final=None,
+    )
+    made: PlayerView = replace(bare, **known)
+    used = max(0, COMPONENTS.bots - made.bots)
+    worth = bots_worth(used, COMPONENTS.submarines - made.submarines)
+    return replace(made, used=used, bots_worth=worth, capacity=_capacity(made))
+
+
+def _capacity(of: PlayerView) -> CapacityView:
+    parts = (COMPONENTS.base, *(lab.capacity for lab in of.labs))
+    return CapacityView(*(sum(getattr(part, name) for part in parts) for name in CapacityView.__struct_fields__))
+
+
+def rooms(plan: str, now: str, coming: str | None) -> tuple[RoomView, ...]:
+    headquarters = COMPONENTS.headquarters[plan]
+    tokens = COMPONENTS.program_cards[now]
+    later: tuple[Program | None, ...] = COMPONENTS.program_cards[coming] if coming else (None,) * len(PROGRAMS)
+    found: list[RoomView] = []
+    for row, names in enumerate(headquarters.rows, 1):
+        for column, name in enumerate(names):
+            at = len(found)
+            exits = headquarters.arrows.get(name, ())
+            found.append(RoomView(name, row, column, tokens[at], later[at], exits, headquarters.lateral(name)))
+    return tuple(found)
+
+
+def table(sectors: tuple[SectorView, ...], players: tuple[PlayerView, ...], **known: object) -> View:
+    seats = len(players)
+    at = known.get("round", 1)
+    assert isinstance(at, int)
+    tile = TILES[seats][at - 1]
+    plan = str(known.get("headquarters", "232"))
+    bare = View(
+        viewer=None,
+        round=1,
+        rounds=4,
+        phase="turn",
+        turn=0,
+        asked=(0,),
+        order=tuple(range(seats)),
+        passed=(),
+        tile=TileView(tile.id, tile.value, tile.time, tile.crystals, tile.octopods, tile.submarines),
+        sectors=sectors,
+        headquarters=plan,
+        rooms=rooms(plan, "P1", "P4" if at < 4 else None),
+        players=players,
+        neutral_submarines=(4, 5)[: 4 - seats],
+        crystals=13,
+        octopods=6,
+        card_stack=35,
+        lab_stack=24,
+        slots=COMPONENTS.slots,
+        charging_limit=COMPONENTS.charging[seats - 2],
+        track=COMPONENTS.track,
+        red_lines=COMPONENTS.red_lines,
+        changed=(),
+        marked=(),
+        winners=(),
+    )
+    return replace(bare, **known)
+
+
+def start(seats: int) -> View:
+    own = {LETTERS[k]: k for k in range(seats)}
+    spare = [letter for letter in LETTERS if letter not in own]
+    found: list[SectorView] = []
+    for letter in RING:
+        if letter in own:
+            found.append(sector(letter, time=4, crystals=1, octopods=1, submarines=(own[letter],)))
+            continue
+        k = spare.index(letter)
+        charged = (3,) if seats == 3 else ()
+        neutral = (seats,) if k > 1 else ()
+        octopods, crystals = ((2, 1), (3, 2), (0, 0), (0, 0))[k]
+        found.append(sector(letter, octopods=octopods, crystals=crystals, submarines=neutral, charging=charged))
+    people = tuple(player(k, programmed=(SECTORS[LETTERS[k]].white,)) for k in range(seats))
+    return table(tuple(found), people, marked=("R1L", "R1R", "seat0.time"))
+
+
+def middle_of_two() -> View:
+    station = (
+        sector("C", time=3, octopods=2, submarines=(0, 2), control=0, charging=(1,)),
+        sector("A", time=2, crystals=1, submarines=(0, 1), control=1, charging=(0, 1)),
+        sector("F", time=1, octopods=1, submarines=(3,), cards=cards(27, 4), labs=labs(28, 3)),
+        sector("D", crystals=2, octopods=4, submarines=(2,), cards=cards(40), control=0),
+        sector("B", time=4, submarines=(1,), cards=(), labs=labs(26)),
+        sector("E", time=2, crystals=1, octopods=1, cards=cards(25), labs=()),
+    )
+    people = (
+        player(0, kp=23, time=3, crystals=1, bots=8, submarines=4, programmed=("card", "octopod"), scientist="A",
+               zone="crystal", engineer="R2M", control=2, labs=labs(3, 25), cards=cards(5, 28),
+               tallies=(TallyView(1, 6, 4, 1, -3),)),
+        player(1, kp=17, time=1, crystals=2, bots=9, submarines=4, programmed=("lab",), scientist="A", zone="crystal",
+               engineer="R1R", control=1, labs=labs(20), cards=cards(31), bought=True,
+               tallies=(TallyView(1, 0, 4, 3, 0),)),
+    )  # fmt: skip
+    return table(
+        station, people, round=2, turn=0, asked=(0,), order=(1, 0), phase="go",
+        marked=("C", "A", "F", "E"), changed=("A", "A.crystal", "A.control", "seat1"),
+    )  # fmt: skip
+
+
+def middle_of_three() -> View:
+    station = (
+        sector("C", time=3, octopods=2, submarines=(0, 2), control=0, charging=(1, 3)),
+        sector("A", time=2, crystals=1, submarines=(0, 1, 3), control=1, charging=(0, 1)),
+        sector("F", time=1, octopods=1, submarines=(3,), cards=cards(29, 4), labs=labs(28, 3), charging=(3,)),
+        sector("D", crystals=2, octopods=4, submarines=(2,), cards=cards(40), control=2),
+        sector("B", time=4, submarines=(1,), cards=cards(24), labs=labs(26), charging=(3, 0, 2, 1)),
+        sector("E", time=2, crystals=1, octopods=1, cards=cards(26), labs=labs(29)),
+    )
+    people = (
+        player(0, kp=13, time=3, bots=8, submarines=4, programmed=("card",), scientist="B", zone="lab",
+               engineer="R3R", passed=True, control=1, labs=labs(30), cards=cards(33)),
+        player(1, kp=9, time=4, bots=9, submarines=4, programmed=("lab", "prog"), scientist="E", zone="octopod",
+               engineer="R2L", control=1, labs=labs(14), cards=cards(21)),
+        player(2, kp=9, time=0, crystals=2, bots=10, submarines=3, programmed=(), scientist="D", zone="prog",
+               engineer="R3L", control=1),
+    )  # fmt: skip
+    return table(
+        station, people, round=2, turn=1, asked=(1,), order=(2, 0, 1), passed=(0,), phase="turn",
+        marked=("R3L", "R3R", "seat1.lab", "seat1.prog"), changed=("D", "D.prog", "D.control", "seat2", "R3L"),
+    )  # fmt: skip
+
+
+def full_of_four() -> View:
+    """As much of everything as there can be."""
+    station = tuple(
+        sector(
+            letter, time=(5, 4, 3, 4, 3, 2)[k], crystals=(3, 2, 4, 1, 2, 5)[k], octopods=(3, 1, 4, 2, 1, 3)[k],
+            submarines=(0, 1, 2, 3)[: 4 - k % 3], control=(0, 1, 0, 2, 3, 1)[k],
+            charging=((0, 1, 2, 3, 0), (1, 1, 2, 3), (3, 2), (0, 1, 2, 3, 3), (2,), (0, 0, 1, 2, 3))[k],
+            cards=cards(*range(6 * k + 1, 6 * k + 1 + 4 - k % 2)), labs=labs(25 + k, 1 + k, 7 + k, 13 + k)[: 4 - k % 3],
+        )
+        for k, letter in enumerate(RING)
+    )  # fmt: skip
+    scores = tuple(TallyView(k, 3, 8 + k, 6, -4) for k in range(1, 4))
+    people = (
+        player(0, kp=73, time=10, crystals=2, bots=2, submarines=0, programmed=("card", "octopod"), scientist="A",
+               zone="sub", engineer="R3L", control=2, labs=labs(19, 20, 21, 22, 29), cards=cards(1, 25, 29),
+               tallies=scores, bought=True, base="F"),
+        player(1, kp=58, time=4, crystals=4, bots=5, submarines=2, programmed=("lab", "sub"), scientist="A", zone="sub",
+               engineer="R3L", control=2, labs=labs(1, 2, 28, 25, 26), cards=cards(24, 35), tallies=scores),
+        player(2, kp=58, time=3, crystals=2, bots=0, submarines=1, programmed=("prog", "time"), scientist="A",
+               zone="sub", engineer="R3L", control=1, labs=labs(13, 14, 15, 16, 17),
+               cards=cards(2, 6, 26, 27, 28, 33, 41), tallies=scores),
+        player(3, kp=39, time=8, crystals=1, bots=7, submarines=3, programmed=("crystal", "card"), scientist="A",
+               zone="sub", engineer="R3L", control=1, labs=labs(7, 8, 30, 23), cards=cards(22, 37), tallies=scores),
+    )  # fmt: skip
+    return table(
+        station, people, round=4, turn=2, asked=(2,), order=(3, 2, 0, 1), phase="act", card_stack=17, lab_stack=6,
+        crystals=3, octopods=1, marked=("A.sub", "seat2"), changed=("A", "A.control", "A.charging", "seat2.time"),
+    )  # fmt: skip
+
+
+def scoring_of_three() -> View:
+    view = middle_of_three()
+    people = tuple(
+        replace(one, passed=True, engineer="R3L", tallies=(TallyView(1, 3, 4, 1, -1), TallyView(2, 6, 5, 0, -3)))
+        for one in view.players
+    )
+    return replace(
+        view, players=people, phase="scoring", turn=None, asked=(0, 2), passed=(0, 2, 1), changed=("seat1",),
+        marked=("seat0.crystal", "seat2.octopod"), viewer=0,
+    )  # fmt: skip
+
+
+def other_plan() -> View:
+    """The other headquarters, in its last round."""
+    view = middle_of_two()
+    people = (replace(view.players[0], engineer="R3M"), replace(view.players[1], engineer="R2R"))
+    plan = rooms("223", "P6", None)
+    tile = TILES[2][3]
+    shown = TileView(tile.id, tile.value, tile.time, tile.crystals, tile.octopods, tile.submarines)
+    return replace(
+        view, headquarters="223", rooms=plan, players=people, round=4, tile=shown, phase="turn", turn=1, asked=(1,),
+        marked=("R3M", "R3R"), changed=("R3M", "seat0"), card_stack=17, lab_stack=6,
+    )  # fmt: skip
+
+
+def over(seats: int) -> View:
+    view = full_of_four() if seats == 4 else middle_of_two()
+    finals = (FinalView(21, 10, 5, 5), FinalView(10, 4, 0, 5), FinalView(15, 3, 0, 5), FinalView(6, 8, 0, 0))
+    due = tuple(TallyView(k, 6 if k % 2 else 0, 8 + k, 10, -6) for k in range(1, 5))
+    people = tuple(
+        replace(one, final=finals[k], tallies=due, passed=True, kp=(99, 77, 99, 53)[k])
+        for k, one in enumerate(view.players)
+    )
+    winners = (0, 2) if seats == 4 else (0,)
+    return replace(
+        view, players=people, phase="over", round=4, turn=None, asked=(), marked=(), changed=(), winners=winners,
+        passed=tuple(range(seats)), rooms=rooms(view.headquarters, "P2", None),
+    )  # fmt: skip
+
+
+TABLES: dict[str, View] = {
+    "start_2": start(2),
+    "start_3": start(3),
+    "start_4": start(4),
+    "middle_2": middle_of_two(),
+    "middle_3": middle_of_three(),
+    "full_4": full_of_four(),
+    "scoring_3": scoring_of_three(),
+    "other_plan_2": other_plan(),
+    "over_2": over(2),
+    "over_4": over(4),
+}

@@ -1,0 +1,127 @@
+"""The pictures in words, and the catalogues they come from."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from babel.messages.catalog import Message
+from msgspec.structs import replace
+
+from engine.games.aquasphere.pieces import CARDS, LABS
+from render.games.aquasphere.wording import Phrases
+from render.pictures import ALT_LIMIT, TEXT_LIMIT, picture_of
+from render.theme import UNDERSEA
+from tests.render.aquasphere.catalogue import Catalogue, catalog
+from tests.render.aquasphere.tables import TABLES, full_of_four, middle_of_two, over, scoring_of_three, start
+
+PICTURE = picture_of("aquasphere")
+LOCALES = ("en", "fr", "nl")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("length", [3, 32, 80])
+@pytest.mark.parametrize("name", TABLES)
+def test_words_stay_within_their_limits(name: str, length: int, locale: str) -> None:
+    captions = Catalogue(locale, ["N" * length] * 4)
+    assert 0 < len(PICTURE.alt_text(TABLES[name], captions)) <= ALT_LIMIT
+    assert 0 < len(PICTURE.board_text(TABLES[name], captions)) < TEXT_LIMIT
+    for detail in PICTURE.details(TABLES[name], UNDERSEA, captions):
+        assert 0 < len(detail.alt) <= ALT_LIMIT
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("name", TABLES)
+def test_nothing_is_cut_off_with_names_of_usual_length(name: str, locale: str) -> None:
+    view, captions = TABLES[name], Catalogue(locale)
+    texts = [PICTURE.board_text(view, captions), PICTURE.alt_text(view, captions)]
+    texts += [detail.alt for detail in PICTURE.details(view, UNDERSEA, captions)]
+    assert not any(text.endswith("…") for text in texts)
+
+
+def test_the_board_text_says_what_the_pictures_show() -> None:
+    lines = PICTURE.board_text(middle_of_two(), Catalogue()).splitlines()
+    assert lines[:3] == [
+        "**Round 2 of 4. Submarines and research cards give 3 KP.**",
+        "It is Ana’s turn.",
+        "Turn order: Bartholomew and Ana.",
+    ]
+    ana = next(line for line in lines if line.startswith("Ana:"))
+    for part in (
+        "23 KP",
+        "time 3/4, crystals 1/3, catches 2",
+        "programmed: research, octopod",
+        "board: 8 bots (worth 6), submarines 4/6",
+        "lab +2, letters A, C, D",
+        "cards 2/2: entering time: 1 crystal / submarines at half price",
+        "scientist in A",
+        "engineer in R2M",
+    ):
+        assert part in ana
+    sector = next(line for line in lines if line.startswith("C:"))
+    for part in (
+        "3 time, 2 octopods",
+        "submarines: Ana, neutral, next costs 3",
+        "control: Ana",
+        "charging: Bartholomew",
+    ):
+        assert part in sector
+    assert "Locks: C–A 1, A–F 1, F–D 1, D–B 0, B–E 2, E–C 2." in lines
+    assert any(line.startswith("Headquarters: R1L program → R2L, R2M; ") for line in lines)
+    assert any(line.startswith("Next program card: R1L research, ") for line in lines)
+
+
+def test_every_sector_room_and_player_is_in_the_board_text() -> None:
+    for view in TABLES.values():
+        text = PICTURE.board_text(view, Catalogue())
+        for sector in view.sectors:
+            assert f"\n{sector.letter}: " in text
+        for seat in range(len(view.players)):
+            assert f"\n{Catalogue().name(seat)}: " in text
+        for room in view.rooms if view.phase != "over" else ():
+            assert f"{room.name} " in text
+
+
+def test_everybody_who_has_to_answer_is_named() -> None:
+    assert "Intermediate scoring; to answer: Ana and Chloé." in PICTURE.alt_text(scoring_of_three(), Catalogue())
+
+
+def test_the_end_names_the_winners_and_lists_the_best_first() -> None:
+    text = PICTURE.board_text(over(4), Catalogue())
+    assert "Ana and Chloé share the victory with 99 KP." in text
+    order = [text.index(f"\n{name}: ") for name in ("Ana", "Chloé", "Bartholomew", "Dirk van der Zee")]
+    assert order == sorted(order)
+    assert "final scoring: letters 21, time 10, submarines 5, lab 5" in text
+    assert "Ana wins with 99 KP." in PICTURE.alt_text(over(2), Catalogue())
+
+
+def test_what_is_least_needed_is_left_out_of_a_long_text() -> None:
+    view = replace(full_of_four(), round=3, tile=start(4).tile)
+    full, brief = (PICTURE.board_text(view, Catalogue("fr", [name] * 4)) for name in ("Io", "Maximilienne"))
+    assert "Réserve : " in full
+    assert "en fin de tour : " in full
+    assert "Réserve : " not in brief
+    assert "Serrures : " in brief
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_card_and_lab_has_words_of_its_own(locale: str) -> None:
+    phrases = Phrases(start(4), Catalogue(locale))
+    cards = {phrases.card(card) for card in CARDS.values()}
+    labs = {phrases.lab(lab) for lab in LABS.values()}
+    assert len(cards) == len(CARDS)
+    assert len(labs) == len(LABS)
+    assert not any("{" in words for words in cards | labs)
+
+
+@pytest.mark.parametrize("locale", LOCALES[1:])
+def test_catalogues_have_the_same_picture_keys_and_arguments(locale: str) -> None:
+    english = {str(message.id): message for message in catalog("en") if str(message.id).startswith("picture.")}
+    other = {str(message.id): message for message in catalog(locale) if str(message.id).startswith("picture.")}
+    assert set(english) == set(other)
+    for key, message in english.items():
+        assert _arguments(message) == _arguments(other[key]), key
+
+
+def _arguments(message: Message) -> set[str]:
+    return set(re.findall(r"{(\w+)}", str(message.string)))
