@@ -6,12 +6,18 @@ from collections.abc import Mapping
 
 from engine.errors import UnknownGame
 from engine.game import AnyGame
+from engine.games.aquasphere import AquaSphere
+from engine.games.atlantes import Atlantes
 from engine.games.deep_sea import DeepSea
+from engine.games.nautilus import Nautilus
 
 GAMES: dict[str, AnyGame] = {
     game.info.key: game
     for game in (
         DeepSea(),
+        Nautilus(),
+        AquaSphere(),
+        Atlantes(),
     )
 }  # fmt: skip
 

@@ -1,6 +1,11 @@
-"""Random games in number: no crash, no dead end, none longer than promised. `make soak` plays 2,000 for each table."""
+"""Random games in number: no crash, no dead end, none longer than promised. `make soak` plays 2,000 for each table.
+
+A table is a number of players and, besides the options as they are by default, each other value of one of them.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 import pytest
 
@@ -10,27 +15,36 @@ from engine.game import AnyGame, table_for
 from engine.match import start
 from engine.registry import GAMES
 
-TABLES = [
-    pytest.param(game, seats, id=f"{key}-{seats}")
+
+def tables(game: AnyGame, seats: int) -> Iterator[dict[str, str]]:
+    yield {}
+    for option in game.info.options:
+        if not option.or_seat:
+            yield from ({option.name: value} for value in option.values[1:])
+
+
+EVERY = [
+    pytest.param(game, seats, options, id=" ".join([f"{key}-{seats}", *(f"{n}={v}" for n, v in options.items())]))
     for key, game in GAMES.items()
     for seats in range(game.info.seats[0], game.info.seats[1] + 1)
+    for options in tables(game, seats)
 ]
 
 
-def play_games(game: AnyGame, seats: int, games: int) -> None:
+def play_games(game: AnyGame, seats: int, options: dict[str, str], games: int) -> None:
     for i in range(games):
-        match = start(game, table_for(game.info, seats), f"soak-{i}")[1].match
+        match = start(game, table_for(game.info, seats, options), f"soak-{i}")[1].match
         for played in play_on(match, [play_randomly] * seats):
             match = played.match
         assert match.outcome is not None
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_a_few_random_games(game: AnyGame, seats: int) -> None:
-    play_games(game, seats, 40)
+@pytest.mark.parametrize(("game", "seats", "options"), EVERY)
+def test_a_few_random_games(game: AnyGame, seats: int, options: dict[str, str]) -> None:
+    play_games(game, seats, options, 10 if options else 30)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_many_random_games(game: AnyGame, seats: int) -> None:
-    play_games(game, seats, 2_000)
+@pytest.mark.parametrize(("game", "seats", "options"), EVERY)
+def test_many_random_games(game: AnyGame, seats: int, options: dict[str, str]) -> None:
+    play_games(game, seats, options, 2_000)

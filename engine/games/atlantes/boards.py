@@ -1,0 +1,84 @@
+"""A player's own board: locations that rise, mantas that are gained, turned and placed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from engine.games.atlantes.effects import Effect
+from engine.games.atlantes.events import Event, GotManta, Refreshed, Returned, Scored
+from engine.games.atlantes.state import Manta, Player, Resolve, Site, State
+
+Events = list[Event]
+
+
+def slide(state: State, site: Site, events: Events) -> State:
+    """One step up. Who brings a location up fully takes its bonus manta at once."""
+    risen = replace(site, risen=site.risen + 1)
+    state = state.with_active(state.player.with_site(risen))
+    kind = site.card.manta
+    if risen.left or kind is None or not state.supply:
+        return state
+    if kind in state.supply:
+        return gain_manta(state, kind, events)
+    return state.push(Resolve(site.id, ((Effect("take_manta"),),)))
+
+
+def gain_manta(state: State, kind: str, events: Events) -> State:
+    player = state.player
+    number = 1 + max((manta.number for manta in player.mantas), default=0)
+    events.append(GotManta(state.active, kind))
+    at = state.supply.index(kind)
+    state = replace(state, supply=state.supply[:at] + state.supply[at + 1 :])
+    return state.with_active(replace(player, mantas=(*player.mantas, Manta(number, kind))))
+
+
+def distinct(mantas: Iterable[Manta]) -> Iterator[Manta]:
+    """Of mantas that are alike, the first."""
+    seen: set[tuple[str, bool, bool]] = set()
+    for manta in mantas:
+        alike = (manta.kind, manta.active, manta.starting)
+        if alike not in seen:
+            seen.add(alike)
+            yield manta
+
+
+def turn_down(player: Player, manta: Manta) -> Player:
+    return player.with_manta(replace(manta, active=False))
+
+
+def score(state: State, location: str, events: Events) -> State:
+    """From the board to the prosperity pile."""
+    player = state.player
+    site = player.site(location)
+    assert site is not None
+    events.append(Scored(state.active, location, site.card.points))
+    board = tuple(None if own is site else own for own in player.board)
+    return state.with_active(replace(player, board=board, pile=(*player.pile, location)))
+
+
+def take_back(state: State, cards: tuple[str, ...], events: Events) -> State:
+    """From the discard to the hand. Of two alike the deeper one comes, so that the top stays what it was."""
+    player = state.player
+    discard = list(player.discard)
+    for card in cards:
+        discard.remove(card)
+    events.append(Returned(state.active, cards))
+    top = player.discard[-1]
+    if cards.count(top) == player.discard.count(top):
+        state = replace(state, turn=replace(state.turn, triggered=False))
+    return state.with_active(replace(player, hand=(*player.hand, *cards), discard=tuple(discard)))
+
+
+def refresh(state: State, numbers: tuple[int, ...], events: Events) -> State:
+    player = state.player
+    kinds = tuple(manta.kind for manta in player.mantas if manta.number in numbers)
+    events.append(Refreshed(state.active, kinds))
+    mantas = tuple(replace(own, active=True) if own.number in numbers else own for own in player.mantas)
+    return state.with_active(replace(player, mantas=mantas))
+
+
+def refreshable(player: Player, by: str) -> list[Manta]:
+    """Used mantas, save the one whose effect this is."""
+    return [manta for manta in player.mantas if not manta.active and f"m{manta.number}" != by]

@@ -1,0 +1,244 @@
+"""Who may know what: everything lies open but the two decks and what was put in the box."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.games.atlantes.cards import (
+    CHARACTERS,
+    GOAL_POINTS,
+    GOALS,
+    ICONS,
+    LOCATIONS,
+    MANTAS,
+    PEOPLES,
+    TRIBES,
+)
+from engine.games.atlantes.market import power_price
+from engine.games.atlantes.measures import count_of, measured
+from engine.games.atlantes.questions import question
+from engine.games.atlantes.setup import MANTA_LEVEL, has_enough_mantas
+from engine.games.atlantes.state import (
+    Closing,
+    Draft,
+    GoalMet,
+    Menu,
+    Over,
+    Payment,
+    Placing,
+    Player,
+    Resolve,
+    State,
+    Track,
+)
+from engine.games.atlantes.view import (
+    CharacterView,
+    Depth,
+    GoalView,
+    LocationView,
+    MantaView,
+    PaymentView,
+    Phase,
+    PlaceView,
+    PlayerView,
+    TribeView,
+    View,
+)
+from engine.rng import Rng
+
+
+def view_for(state: State, viewer: int | None) -> View:
+    frame = state.frame
+    is_running = not isinstance(frame, Draft | Closing | Over)
+    asked = tuple(seat for seat in range(state.seats) if question(state, seat) is not None)
+    return View(
+        viewer=viewer,
+        mode=state.options.mode,
+        expansion=state.options.expansion,
+        level=state.options.level,
+        round=max(0, state.turns - 1) // state.seats + 1,
+        first=state.first,
+        turn=state.active if is_running else None,
+        asked=asked,
+        phase=phase_of(state),
+        played=state.turn.card,
+        players=tuple(_player_view(state, seat, player) for seat, player in enumerate(state.players)),
+        characters=tuple(PlaceView(price, CHARACTER_VIEWS[card]) for price, card in enumerate(state.characters)),
+        upper=tuple(_on_sale(state, location) for location in state.upper),
+        locations=tuple(_on_sale(state, location) if location else None for location in state.locations),
+        character_deck=len(state.character_deck),
+        location_deck=len(state.location_deck),
+        character_discard=len(state.character_discard),
+        location_discard=len(state.location_discard),
+        supply=tuple(sorted(Counter(state.supply).items())),
+        goals=tuple(_goal_view(state, track) for track in state.goals),
+        tribes=tuple(_tribe_view(state, track) for track in state.tribes),
+        gold=state.turn.gold,
+        power=state.turn.power,
+        payment=_payment_view(state),
+        kings=tuple(CHARACTER_VIEWS[king] for king in frame.offered) if isinstance(frame, Draft) else (),
+        last_turns=state.last_turns if is_running else None,
+        changed=state.changed,
+        marked=tuple(dict.fromkeys(_marked(state))),
+        winners=frame.winners if isinstance(frame, Over) else (),
+    )
+
+
+def phase_of(state: State) -> Phase:
+    match state.frame:
+        case Draft():
+            return "draft"
+        case Menu():
+            return "after" if state.turn.played else "turn"
+        case Resolve(steps=(step, *_)):
+            match step[0].verb:
+                case "buy" | "conquer" | "take_gold" | "take_power":
+                    return "acquire"
+                case "recruit" | "recruit_free":
+                    return "recruit"
+                case _:
+                    return "effect"
+        case Payment():
+            return "pay"
+        case Placing():
+            return "place"
+        case GoalMet():
+            return "goal"
+        case Closing():
+            return "closing"
+        case Over():
+            return "over"
+        case Resolve():
+            return "effect"
+
+
+CHARACTER_VIEWS = {card.id: CharacterView(card.id, card.kind, card.steps, card.delayed) for card in CHARACTERS.values()}
+LOCATION_VIEWS = {
+    card.id: LocationView(
+        card.id,
+        card.type,
+        card.gold,
+        card.power,
+        tuple(Depth(icon, ICONS.get(icon)) for icon in card.depths),
+        card.points,
+        card.manta,
+    )
+    for card in LOCATIONS.values()
+}
+
+
+def _on_sale(state: State, location: str) -> LocationView:
+    return replace(LOCATION_VIEWS[location], power=power_price(state, location))
+
+
+def _player_view(state: State, seat: int, player: Player) -> PlayerView:
+    count = count_of(state, seat)
+    return PlayerView(
+        seat=seat,
+        people=player.people,
+        speciality=PEOPLES[player.people],
+        hand=tuple(CHARACTER_VIEWS[card] for card in player.hand),
+        discard=tuple(CHARACTER_VIEWS[card] for card in player.discard),
+        board=tuple(site and replace(LOCATION_VIEWS[site.id], risen=site.risen) for site in player.board),
+        pile=tuple(LOCATION_VIEWS[location] for location in player.pile),
+        mantas=tuple(
+            MantaView(manta.number, manta.kind, MANTAS[manta.kind], manta.active, manta.starting)
+            for manta in player.mantas
+        ),
+        owes=player.owes,
+        points=count.total,
+        pile_points=count.pile,
+        hand_points=count.hand,
+        goal_points=count.goals,
+        tribe_points=count.tribes,
+    )
+
+
+def _goal_view(state: State, track: Track) -> GoalView:
+    goal = GOALS[track.id]
+    reached = tuple(measured(state, seat, goal.measure) for seat in range(state.seats))
+    exactly = goal.exactly is not None
+    return GoalView(goal.id, goal.measure, GOAL_POINTS, track.mantas, reached, goal.needed, exactly)
+
+
+def _tribe_view(state: State, track: Track) -> TribeView:
+    tribe = TRIBES[track.id]
+    return TribeView(
+        id=tribe.id,
+        deck=tribe.deck,
+        cost=tribe.cost,
+        bonus=tribe.bonus,
+        points=tribe.points,
+        per=tribe.per,
+        measure=tribe.measure,
+        mantas=track.mantas,
+        face_down=track.face_down,
+        used=tribe.id in state.turn.tribes,
+    )
+
+
+def _payment_view(state: State) -> PaymentView | None:
+    payment = next((frame for frame in state.stack if isinstance(frame, Payment)), None)
+    if payment is None:
+        return None
+    return PaymentView(payment.how, payment.target, payment.price, payment.gathered, payment.used)
+
+
+def _marked(state: State) -> Iterator[str]:
+    """The places and pieces that answer the question of the player in turn."""
+    asker = state.frame.queue[0] if isinstance(state.frame, Draft) else state.active
+    decision = question(state, asker)
+    for choice in decision.choices if decision and not state.players[asker].owes else ():
+        action: Struct = choice.action
+        for field in action.__struct_fields__:
+            value: str | int = getattr(action, field)
+            match field:
+                case "place":
+                    yield f"place:{value}"
+                case "manta" if value:
+                    yield f"m{value}"
+                case "manta":
+                    pass
+                case _:
+                    yield str(value)
+
+
+def redeal(state: State, rng: Rng) -> State:
+    """What nobody has seen, dealt anew."""
+    location_box, location_deck = _redeal_locations(state, rng)
+    character_box, character_deck = _redeal_characters(state, rng)
+    return replace(
+        state,
+        location_box=location_box,
+        location_deck=location_deck,
+        character_box=character_box,
+        character_deck=character_deck,
+    )
+
+
+def _redeal_locations(state: State, rng: Rng) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """As many of each type are in the box as before, and as many mantas in the deck as a solo level promises."""
+    counts = Counter(LOCATIONS[location].type for location in state.location_box)
+    while True:
+        unseen = rng.shuffle((*state.location_box, *state.location_deck))
+        left = counts.copy()
+        box: list[str] = []
+        for location in unseen:
+            kind = LOCATIONS[location].type
+            if left[kind]:
+                left[kind] -= 1
+                box.append(location)
+        if state.options.level < MANTA_LEVEL or has_enough_mantas(tuple(LOCATIONS.keys() - set(box))):
+            return tuple(box), tuple(location for location in unseen if location not in box)
+
+
+def _redeal_characters(state: State, rng: Rng) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """All in the box come from one packet, so no two of them are alike."""
+    unseen = Counter((*state.character_box, *state.character_deck))
+    box = rng.shuffle(sorted(unseen))[: len(state.character_box)]
+    deck = (unseen - Counter(box)).elements()
+    return box, rng.shuffle(sorted(deck))

@@ -1,0 +1,102 @@
+"""The main board: the character row, the two location rows, the decks, and the end that they bring."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.games.atlantes.cards import LOCATIONS
+from engine.games.atlantes.events import Abandoned, CharacterCame, EndTriggered, Event, Explored, Swept
+from engine.games.atlantes.numbers import NUMBERS
+from engine.games.atlantes.state import EndReason, Site, State, Turn
+
+Events = list[Event]
+
+
+def trigger_end(state: State, why: EndReason, events: Events) -> State:
+    """The present turn is finished, then everyone has one more, whoever triggered it last."""
+    if state.last_turns is not None:
+        return state
+    events.append(EndTriggered(why, state.active))
+    return replace(state, last_turns=state.seats + 1)
+
+
+def take_character(state: State, place: int, events: Events) -> State:
+    """Out of the row; the others slide to the left and a new one comes at the right."""
+    state = replace(state, characters=(*state.characters[:place], *state.characters[place + 1 :]))
+    if not state.character_deck:
+        return state
+    *deck, new = state.character_deck
+    events.append(CharacterCame(new))
+    state = replace(state, characters=(*state.characters, new), character_deck=tuple(deck), turn=_drew(state))
+    return state if deck else trigger_end(state, "characters", events)
+
+
+def _drew(state: State) -> Turn:
+    return replace(state.turn, drew=True)
+
+
+def sweep(state: State, events: Events) -> State:
+    """The cheapest ocean character goes."""
+    gone = state.characters[0]
+    events.append(Swept(gone))
+    return take_character(replace(state, character_discard=(*state.character_discard, gone)), 0, events)
+
+
+def on_offer(state: State) -> list[str]:
+    """The locations of both rows."""
+    return [*state.upper, *(location for location in state.locations if location)]
+
+
+def gold_price(location: str) -> int:
+    return LOCATIONS[location].gold
+
+
+def power_price(state: State, location: str) -> int:
+    """A little less in the upper row."""
+    discount = NUMBERS.upper_discount if location in state.upper else 0
+    return max(0, LOCATIONS[location].power - discount)
+
+
+def take_location(state: State, location: str) -> State:
+    """From its row to the first free slot of the player in turn; the row is not refilled."""
+    player = state.player
+    slot = player.board.index(None)
+    board = (*player.board[:slot], Site(location), *player.board[slot + 1 :])
+    state = replace(
+        state,
+        upper=tuple(other for other in state.upper if other != location),
+        locations=tuple(None if other == location else other for other in state.locations),
+    )
+    return state.with_active(replace(player, board=board))
+
+
+def crowd(state: State) -> int:
+    """How many locations of the middle row find no room in the upper row."""
+    return max(0, sum(location is not None for location in state.locations) - NUMBERS.upper)
+
+
+def abandon(state: State, location: str, events: Events) -> State:
+    events.append(Abandoned(state.active, location))
+    return replace(
+        state,
+        locations=tuple(None if other == location else other for other in state.locations),
+        location_discard=(*state.location_discard, location),
+    )
+
+
+def explore(state: State, events: Events) -> State:
+    """The upper row goes, the middle row moves up, and new locations come."""
+    came = tuple(reversed(state.location_deck[-NUMBERS.row :]))
+    deck = state.location_deck[: -NUMBERS.row]
+    events.append(Explored(state.active, state.upper, came))
+    state = replace(
+        state,
+        location_discard=(*state.location_discard, *state.upper),
+        upper=tuple(location for location in state.locations if location),
+        locations=(*came, *(None,) * (NUMBERS.row - len(came))),
+        location_deck=deck,
+    )
+    if not came:
+        return state
+    state = replace(state, turn=_drew(state))
+    return state if deck else trigger_end(state, "locations", events)

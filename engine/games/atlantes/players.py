@@ -1,0 +1,82 @@
+"""Computer players of Atlantes. Both see a position that may be the true one: only the decks are dealt anew.
+
+`easy` judges every answer by itself, and is now and then distracted. `normal` tries out each thing that it could do in
+its turn, to the end of what it brings about, and takes the one after which it stands best.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.ai.player import Player, Position, play_randomly
+from engine.decision import Decision
+from engine.games.atlantes import actions as do
+from engine.games.atlantes.judgement import card_appeal, quick_answer, value_of
+from engine.games.atlantes.questions import question
+from engine.games.atlantes.state import Menu, State
+from engine.games.atlantes.steps import take_step
+from engine.rng import Rng
+
+DISTRACTED = 8
+"""`easy` plays at random once in so many answers."""
+MOST_STEPS = 30
+GAIN = 0.05
+"""An additional action has to be worth at least this much."""
+
+
+def easy(position: Position, rng: Rng) -> do.Action:
+    if rng.below(DISTRACTED) == 0:
+        return play_randomly(position, rng)
+    state: State = position.imagine(rng)
+    decision: Decision[do.Action] = position.decision
+    if not _is_turn(state, position.seat):
+        return quick_answer(state, position.seat, decision)
+    return max((choice.action for choice in decision.choices), key=lambda action: _eagerness(state, action))
+
+
+def _eagerness(state: State, action: do.Action) -> float:
+    match action:
+        case do.Claim():
+            return 99.0
+        case do.Use():
+            return 50.0
+        case do.Play(card):
+            return card_appeal(state, card)
+        case _:
+            return 0.0
+
+
+def normal(position: Position, rng: Rng) -> do.Action:
+    state: State = position.imagine(rng)
+    decision: Decision[do.Action] = position.decision
+    seat = position.seat
+    if not _is_turn(state, seat):
+        return quick_answer(state, seat, decision)
+    values = {choice.action: value_of(_tried(state, seat, choice.action), seat) for choice in decision.choices}
+    extra = {action: value for action, value in values.items() if isinstance(action, do.Use | do.Claim)}
+    if extra and max(extra.values()) > value_of(state, seat) + GAIN:
+        return max(extra, key=lambda action: extra[action])
+    main = {action: value for action, value in values.items() if action not in extra}
+    return max(main, key=lambda action: main[action])
+
+
+def _is_turn(state: State, seat: int) -> bool:
+    return isinstance(state.frame, Menu) and state.active == seat and not state.players[seat].owes
+
+
+def _tried(state: State, seat: int, action: do.Action) -> State:
+    """What comes of an action, until the player is asked about the turn again or it is over."""
+    if isinstance(action, do.End):
+        return state
+    state = take_step(state, seat, action, [])
+    for _ in range(MOST_STEPS):
+        if _is_turn(state, seat) or state.active != seat:
+            break
+        decision = question(state, seat)
+        if decision is None:
+            break
+        state = take_step(state, seat, quick_answer(state, seat, decision), [])
+    return state
+
+
+PLAYERS: Mapping[str, Player] = {"easy": easy, "normal": normal}

@@ -1,0 +1,219 @@
+"""Why something is not offered to a player who is asked something else."""
+
+from __future__ import annotations
+
+from engine.games.atlantes import actions as do
+from engine.games.atlantes.abilities import FACE_DOWN_LEVELS, placeable, tribe_price
+from engine.games.atlantes.cards import CHARACTERS, EMPTY, GOALS, ICONS, LOCATIONS, MANTAS, TRIBES
+from engine.games.atlantes.effects import Effect, Verb
+from engine.games.atlantes.market import gold_price, on_offer, power_price
+from engine.games.atlantes.measures import is_met
+from engine.games.atlantes.state import Draft, Menu, Payment, Placing, Player, Resolve, State
+from engine.games.atlantes.words import effect_text, name
+from engine.text import Text, text
+
+
+def why_not(state: State, seat: int, action: do.Action) -> Text | None:
+    player = state.players[seat]
+    if player.owes:
+        return _owing(player, action)
+    match action:
+        case do.Acquire(location):
+            return _acquire(state, location)
+        case do.Use(source):
+            return _use(state, source)
+        case do.Copy(icon):
+            return _copy(state, icon)
+        case do.Hire(tribe):
+            return _hire(state, tribe)
+        case do.Recruit(place):
+            return _recruit(state, place)
+        case do.Claim(goal):
+            return _claim(state, goal)
+        case do.Play():
+            return _play(state)
+        case do.Raise(location) | do.Score(location):
+            return _site(state, location, action)
+        case do.Return(card) if card not in player.discard:
+            return text("why_not.not_in_discard")
+        case do.Place(number) if isinstance(state.frame, Placing):
+            return text("why_not.face_down" if number == 0 else "why_not.manta_not_placeable")
+        case do.Rest():
+            return text("why_not.rest")
+        case do.End() if isinstance(state.frame, Menu):
+            return text("why_not.play_first")
+        case do.Discard() | do.Flip():
+            return text("why_not.not_forced")
+        case _:
+            return _first(state)
+
+
+def _owing(player: Player, action: do.Action) -> Text:
+    match action:
+        case do.Discard(card) if player.owes[0] == "discard" and card not in player.hand:
+            return text("why_not.not_in_hand")
+        case do.Flip(number) if player.owes[0] == "flip":
+            manta = player.manta(number)
+            return text("why_not.manta_alike" if manta and manta.active else "why_not.manta_not_active")
+        case _:
+            return text(f"why_not.owes_{player.owes[0]}")
+
+
+def _first(state: State) -> Text:
+    """The open question has to be answered first."""
+    match state.frame:
+        case Draft():
+            return text("why_not.crown_first")
+        case Payment():
+            return text("why_not.pay_first")
+        case Menu():
+            return text("why_not.turn_first" if not state.turn.played else "why_not.turn_done")
+        case _:
+            return text("why_not.answer_first")
+
+
+def asked_effect(state: State, *verbs: Verb) -> Effect | None:
+    """The effect that is asked about now, if it is one of these."""
+    frame = state.frame
+    steps = frame.steps[:1] if isinstance(frame, Resolve) else ()
+    return next((effect for step in steps for effect in step if effect.verb in verbs), None)
+
+
+def _acquire(state: State, location: str) -> Text:
+    if location not in LOCATIONS:
+        return text("why_not.no_such_card")
+    if not state.player.has_free_slot:
+        return text("why_not.no_free_slot", n=len(state.player.board))
+    if location not in on_offer(state):
+        return text("why_not.not_on_offer", location=name(location))
+    effect = asked_effect(state, "buy", "conquer", "take_gold", "take_power")
+    if effect is None:
+        return text("why_not.no_acquisition")
+    match effect.verb:
+        case "buy":
+            return text("why_not.too_dear_gold", location=name(location), n=gold_price(location))
+        case "conquer":
+            return text("why_not.too_dear_power", location=name(location), n=power_price(state, location))
+        case _:
+            return text("why_not.not_free", location=name(location))
+
+
+def _use(state: State, source: str) -> Text:
+    effect = _effect_of(state, source)
+    if source in LOCATIONS and not state.player.site(source):
+        return _not_on_board(state, source)
+    if effect is None:
+        site = state.player.site(source)
+        if site is None:
+            return text("why_not.no_source")
+        return text("why_not.empty_depth" if site.left else "why_not.fully_risen")
+    if isinstance(state.frame, Payment):
+        return text("why_not.no_use_here", does=effect_text(effect))
+    if not isinstance(state.frame, Menu):
+        return _first(state)
+    if effect.is_resource and source not in CHARACTERS:
+        return text("why_not.resource_outside")
+    if source in TRIBES and source in state.turn.tribes:
+        return text("why_not.tribe_used")
+    manta = state.player.manta(int(source[1:])) if source[1:].isdecimal() and source[0] == "m" else None
+    if manta and not manta.active:
+        return text("why_not.manta_not_active")
+    if source in state.turn.exploited and state.options.one_depth:
+        return text("why_not.one_depth")
+    return text("why_not.does_nothing", does=effect_text(effect))
+
+
+def _not_on_board(state: State, location: str) -> Text:
+    if location not in state.player.pile:
+        return text("why_not.not_on_board", location=name(location))
+    frame = state.frame
+    is_hiring = isinstance(frame, Payment) and frame.how == "hire"
+    return text("why_not.pile_unsold" if is_hiring else "why_not.pile", location=name(location))
+
+
+def _effect_of(state: State, source: str) -> Effect | None:
+    """What a source of the player would do; None if there is no such source."""
+    player = state.player
+    if site := player.site(source):
+        return site.top
+    if source in TRIBES:
+        mine = any(track.id == source and state.active in track.mantas for track in state.tribes)
+        return TRIBES[source].bonus if mine and TRIBES[source].deck == 1 else None
+    if source in CHARACTERS:
+        return None
+    number = source[1:]
+    manta = player.manta(int(number)) if source.startswith("m") and number.isdecimal() else None
+    return MANTAS[manta.kind] if manta else None
+
+
+def _copy(state: State, icon: str) -> Text:
+    if icon == EMPTY:
+        return text("why_not.copy_empty")
+    if icon not in ICONS:
+        return text("why_not.no_such_card")
+    if ICONS[icon].is_resource:
+        return text("why_not.copy_resource")
+    if asked_effect(state, "copy") is None:
+        return _first(state)
+    if ICONS[icon].verb == "copy":
+        return text("why_not.copy_copy")
+    return text("why_not.copy_nothing", does=effect_text(ICONS[icon]))
+
+
+def _hire(state: State, tribe: str) -> Text:
+    track = next((track for track in state.tribes if track.id == tribe), None)
+    if track is None:
+        return text("why_not.no_such_tribe")
+    if state.active in track.mantas:
+        return text("why_not.tribe_twice", tribe=name(tribe))
+    if asked_effect(state, "recruit") is None:
+        return text("why_not.no_recruiting")
+    if state.options.level not in FACE_DOWN_LEVELS and not any(placeable(state)):
+        return text("why_not.no_starting_manta")
+    return text("why_not.tribe_too_dear", tribe=name(tribe), n=tribe_price(state, track))
+
+
+def _recruit(state: State, place: int) -> Text:
+    if not 0 <= place < len(state.characters):
+        return text("why_not.no_such_place")
+    if asked_effect(state, "recruit", "recruit_free") is None:
+        return text("why_not.no_recruiting")
+    return text("why_not.character_too_dear", card=name(state.characters[place]), n=place)
+
+
+def _claim(state: State, goal: str) -> Text:
+    track = next((track for track in state.goals if track.id == goal), None)
+    if track is None:
+        return text("why_not.no_such_goal")
+    if state.active in track.mantas:
+        return text("why_not.goal_twice")
+    if not any(manta.starting for manta in state.player.mantas):
+        return text("why_not.no_starting_manta")
+    if not is_met(state, state.active, GOALS[goal]):
+        return text("why_not.goal_not_met")
+    return _first(state)
+
+
+def _play(state: State) -> Text:
+    if not isinstance(state.frame, Menu):
+        return _first(state)
+    if state.turn.played:
+        return text("why_not.one_card")
+    return text("why_not.not_in_hand")
+
+
+def _site(state: State, location: str, action: do.Raise | do.Score) -> Text:
+    site = state.player.site(location)
+    if site is None:
+        return (
+            text("why_not.not_on_board", location=name(location))
+            if location in LOCATIONS
+            else text("why_not.no_such_card")
+        )
+    if isinstance(action, do.Raise) and site.left == 0:
+        return text("why_not.fully_risen")
+    if isinstance(action, do.Score) and site.left:
+        return text("why_not.not_risen", n=site.left)
+    if isinstance(action, do.Score) and isinstance(state.frame, Resolve) and state.frame.by == location:
+        return text("why_not.own_depth")
+    return _first(state)

@@ -1,0 +1,239 @@
+"""The whole of an Atlantes table, as a value.
+
+What lies where is written with the ids of the data files. Only the two decks and what was put in the box are hidden.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from engine.games.atlantes.cards import LOCATIONS, Location
+from engine.games.atlantes.effects import Effect, Step
+from engine.games.atlantes.view import How, Mode, Owed, People
+from engine.value import Value
+
+
+class Options(Value, frozen=True):
+    mode: Mode
+    expansion: bool
+    level: int
+    """Of the solo game, 1 to 6; 0 with two or more players."""
+    one_depth: bool
+    """Only one depth of each location may be used in a turn."""
+    mix: bool
+    """Where a card says raise 2 or score 2, one of each will do."""
+    solo_matrona: bool
+    """Matrona sweeps away a character in the solo game too."""
+    stall_guard: bool
+    """Tribes: the end comes too when no card is drawn for a long time."""
+
+
+class Manta(Value, frozen=True):
+    number: int
+    """Its name among the mantas of its player, which it keeps."""
+    kind: str
+    active: bool = True
+    starting: bool = False
+
+
+class Site(Value, frozen=True):
+    """A location in a slot of a player's board."""
+
+    id: str
+    risen: int = 0
+    """How many of its depths are gone."""
+
+    @property
+    def card(self) -> Location:
+        return LOCATIONS[self.id]
+
+    @property
+    def left(self) -> int:
+        return len(LOCATIONS[self.id].depths) - self.risen
+
+    @property
+    def top(self) -> Effect | None:
+        """What the topmost visible depth does; None if it is empty or there is none."""
+        effects = LOCATIONS[self.id].effects
+        return effects[self.risen] if self.risen < len(effects) else None
+
+
+class Player(Value, frozen=True):
+    people: People
+    hand: tuple[str, ...]
+    discard: tuple[str, ...]
+    """The last one is on top."""
+    board: tuple[Site | None, ...]
+    pile: tuple[str, ...]
+    mantas: tuple[Manta, ...]
+    owes: tuple[Owed, ...] = ()
+
+    @property
+    def sites(self) -> list[Site]:
+        return [site for site in self.board if site is not None]
+
+    @property
+    def has_free_slot(self) -> bool:
+        return None in self.board
+
+    def site(self, location: str) -> Site | None:
+        return next((site for site in self.board if site and site.id == location), None)
+
+    def manta(self, number: int) -> Manta | None:
+        return next((manta for manta in self.mantas if manta.number == number), None)
+
+    def with_manta(self, manta: Manta) -> Player:
+        return replace(self, mantas=tuple(manta if own.number == manta.number else own for own in self.mantas))
+
+    def with_site(self, site: Site) -> Player:
+        return replace(self, board=tuple(site if own and own.id == site.id else own for own in self.board))
+
+
+class Track(Value, frozen=True):
+    """A goal or a tribe of the main board, with the seats whose mantas lie on it."""
+
+    id: str
+    mantas: tuple[int, ...] = ()
+    face_down: bool = False
+    """A tribe recruited without its bonus, in the solo game."""
+
+
+class Turn(Value, frozen=True):
+    """What is true of the present turn only."""
+
+    played: bool = False
+    """The main action is done."""
+    card: str = ""
+    """The card being resolved."""
+    triggered: bool = False
+    """The delayed effect of the card that is on top of the discard has been applied."""
+    gold: int = 0
+    power: int = 0
+    tribes: tuple[str, ...] = ()
+    """Tribes of deck I that were used."""
+    exploited: tuple[str, ...] = ()
+    """Locations of which a depth was used."""
+    dear_recruits: int = 0
+    """Characters recruited from the dearest place."""
+    put_off: tuple[str, ...] = ()
+    """Goals that the player met and did not claim when asked."""
+    drew: bool = False
+    """A card was drawn from one of the decks."""
+
+
+class Draft(Value, frozen=True, tag="draft"):
+    """Kings are chosen by the seats of the queue."""
+
+    offered: tuple[str, ...]
+    queue: tuple[int, ...]
+
+
+class Menu(Value, frozen=True, tag="menu"):
+    """The turn itself: additional actions, the card, additional actions, the end."""
+
+
+class Resolve(Value, frozen=True, tag="resolve"):
+    """Effects to be applied one after the other; the first one is asked about."""
+
+    by: str
+    """The card, location, tribe or manta (`m3`) that they come from."""
+    steps: tuple[Step, ...]
+    main: bool = False
+    """They are those of the card that was played."""
+
+
+class Payment(Value, frozen=True, tag="payment"):
+    how: How
+    target: str
+    price: int
+    gathered: int
+    used: tuple[str, ...] = ()
+
+
+class Placing(Value, frozen=True, tag="placing"):
+    """A manta goes on this goal or tribe."""
+
+    on: str
+    price: int = 0
+    """Paid for the tribe, with these sources: locations, tribes and kinds of mantas."""
+    used: tuple[str, ...] = ()
+
+
+class GoalMet(Value, frozen=True, tag="goal_met"):
+    """Goals were met in the middle of something: claim one now?"""
+
+
+class Closing(Value, frozen=True, tag="closing"):
+    """The last turn is over; forced choices are still to be made before the count."""
+
+
+class Over(Value, frozen=True, tag="over"):
+    winners: tuple[int, ...]
+
+
+Frame = Draft | Menu | Resolve | Payment | Placing | GoalMet | Closing | Over
+EndReason = Literal["goals", "locations", "characters", "stall"]
+
+
+class State(Value, frozen=True):
+    options: Options
+    players: tuple[Player, ...]
+    first: int
+    active: int
+    """Whose turn it is."""
+    turns: int
+    """Turns begun so far."""
+    turn: Turn
+    stack: tuple[Frame, ...]
+    """Questions that nest; the last one is open."""
+    characters: tuple[str, ...]
+    character_deck: tuple[str, ...]
+    """Drawn from the end."""
+    character_box: tuple[str, ...]
+    character_discard: tuple[str, ...]
+    upper: tuple[str, ...]
+    locations: tuple[str | None, ...]
+    location_deck: tuple[str, ...]
+    location_box: tuple[str, ...]
+    location_discard: tuple[str, ...]
+    supply: tuple[str, ...]
+    goals: tuple[Track, ...]
+    tribes: tuple[Track, ...]
+    last_turns: int | None = None
+    """Once the end is triggered: turns still to be played, the present one included."""
+    idle: int = 0
+    """Turns in a row in which no card was drawn."""
+    changed: tuple[str, ...] = ()
+    fresh: bool = True
+    """Nothing has happened yet in this turn: `changed` is still about the one before."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.players)
+
+    @property
+    def frame(self) -> Frame:
+        return self.stack[-1]
+
+    @property
+    def player(self) -> Player:
+        """Whose turn it is."""
+        return self.players[self.active]
+
+    def with_player(self, seat: int, player: Player) -> State:
+        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+
+    def with_active(self, player: Player) -> State:
+        return self.with_player(self.active, player)
+
+    def push(self, frame: Frame) -> State:
+        return replace(self, stack=(*self.stack, frame))
+
+    def swap(self, frame: Frame) -> State:
+        """The open question gives way to another."""
+        return replace(self, stack=(*self.stack[:-1], frame))
+
+    def pop(self) -> State:
+        return replace(self, stack=self.stack[:-1])

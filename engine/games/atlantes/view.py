@@ -1,0 +1,203 @@
+"""What one viewer sees of an Atlantes table. Pictures, texts and computer players read only this.
+
+Nothing but the order of the decks is hidden, so everybody sees the same. Cards carry what is printed on them.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.games.atlantes.effects import ALL, Effect, Only, Step, Verb
+from engine.value import Value
+
+__all__ = ["ALL", "Effect", "Only", "Step", "Verb"]
+
+Phase = Literal["draft", "turn", "after", "goal", "acquire", "recruit", "pay", "place", "effect", "closing", "over"]
+"""What the player in turn is asked: a king, the turn before and after the card, a goal just met, a location, a
+character or tribe, sources of a payment, the manta to place, another effect; `closing` waits for forced choices."""
+Mode = Literal["goals", "tribes"]
+LocationType = Literal["volcano", "city", "wreck", "sharks", "frozen"]
+People = Literal["braseans", "ancients", "wreckers", "squalids", "boreans"]
+Owed = Literal["discard", "flip"]
+How = Literal["buy", "conquer", "recruit", "hire"]
+Measure = Literal[
+    "hand",
+    "discard",
+    "ocean_characters",
+    "conquerors",
+    "dear_recruits",
+    "board",
+    "board_values",
+    "board_depths",
+    "risen",
+    "pile",
+    "pile_types",
+    "pile_points",
+    "pile_low",
+    "pile_high",
+    "locations",
+    "same_type",
+    "bonus_mantas",
+    "active_mantas",
+    "tribes",
+]
+"""What goals ask for and tribes of deck II count."""
+
+
+class CharacterView(Value, frozen=True):
+    id: str
+    """Its name is the text `card.<id>`; two cards of the same kind have the same id."""
+    kind: Literal["start", "ocean", "king"]
+    steps: tuple[Step, ...]
+    """Its effects from top to bottom."""
+    delayed: Effect | None
+
+
+class Depth(Value, frozen=True):
+    icon: str
+    """As in the data: G1, P2, EL, … and `--` for an empty depth."""
+    effect: Effect | None
+
+
+class LocationView(Value, frozen=True):
+    id: str
+    type: LocationType
+    gold: int
+    """Its price when bought."""
+    power: int
+    """Its price when conquered where it lies now: 1 less in the upper row."""
+    depths: tuple[Depth, ...]
+    """All of them, from top to bottom."""
+    points: int
+    manta: str | None
+    """The kind of bonus manta that comes when it is fully risen."""
+    risen: int = 0
+    """How many of its depths are used up: those from `risen` on are visible."""
+
+    @property
+    def left(self) -> int:
+        return len(self.depths) - self.risen
+
+
+class MantaView(Value, frozen=True):
+    number: int
+    """Its name among the player's mantas: `m1`, `m2`…"""
+    kind: str
+    effect: Effect
+    active: bool
+    starting: bool
+
+
+class PlayerView(Value, frozen=True):
+    seat: int
+    people: People
+    speciality: LocationType
+    hand: tuple[CharacterView, ...]
+    discard: tuple[CharacterView, ...]
+    """The last one is on top."""
+    board: tuple[LocationView | None, ...]
+    """Five slots."""
+    pile: tuple[LocationView, ...]
+    mantas: tuple[MantaView, ...]
+    owes: tuple[Owed, ...]
+    """Forced choices that this player has still to make, the oldest first."""
+    points: int
+    """Counted as if the game ended now: pile, hand, goals and tribes."""
+    pile_points: int
+    hand_points: int
+    goal_points: int
+    tribe_points: int
+
+
+class GoalView(Value, frozen=True):
+    id: str
+    measure: Measure
+    points: tuple[int, ...]
+    """Of its spaces, the best first."""
+    mantas: tuple[int, ...]
+    """The seats whose mantas lie there, from the first space on."""
+    measured: tuple[int, ...]
+    """How far each seat is."""
+    needed: int
+    exactly: bool
+    """Not more than needed either."""
+
+
+class TribeView(Value, frozen=True):
+    id: str
+    deck: Literal[1, 2]
+    cost: int
+    """The base cost; each manta of another player adds 1."""
+    bonus: Effect
+    points: int
+    per: int
+    """0: the points are fixed. Else the points are for every so many of what is measured."""
+    measure: Measure | None
+    mantas: tuple[int, ...]
+    """The seats who recruited it."""
+    face_down: bool
+    """Solo, levels 1 and 2: recruited without its bonus."""
+    used: bool
+    """Deck I: used in this turn already by the player in turn."""
+
+
+class PlaceView(Value, frozen=True):
+    """A place of the character row."""
+
+    price: int
+    card: CharacterView
+
+
+class PaymentView(Value, frozen=True):
+    how: How
+    target: str
+    """A location, a place of the character row or a tribe."""
+    price: int
+    gathered: int
+    used: tuple[str, ...]
+    """The sources used so far: mantas as `m3`, locations, tribes."""
+
+
+class View(Value, frozen=True):
+    viewer: int | None
+    mode: Mode
+    expansion: bool
+    level: int
+    """Of the solo game, 1 to 6; 0 with two or more players."""
+    round: int
+    first: int
+    turn: int | None
+    """Whose turn it is, also while others make forced choices; None while kings are chosen, and at the end."""
+    asked: tuple[int, ...]
+    """Everyone who has something to answer now."""
+    phase: Phase
+    played: str
+    """The card being resolved, which lies in neither hand nor discard; else nothing."""
+    players: tuple[PlayerView, ...]
+    characters: tuple[PlaceView, ...]
+    upper: tuple[LocationView, ...]
+    locations: tuple[LocationView | None, ...]
+    """The middle row of six; what was taken leaves a gap until somebody explores."""
+    character_deck: int
+    location_deck: int
+    character_discard: int
+    location_discard: int
+    supply: tuple[tuple[str, int], ...]
+    """Bonus mantas left, by kind."""
+    goals: tuple[GoalView, ...]
+    tribes: tuple[TribeView, ...]
+    gold: int
+    """Gathered in this turn and still good for a payment."""
+    power: int
+    payment: PaymentView | None
+    kings: tuple[CharacterView, ...]
+    """While kings are chosen: those on offer."""
+    last_turns: int | None
+    """Once the end is triggered: how many turns are still to be played, this one included."""
+    changed: tuple[str, ...]
+    """What changed in this turn, or at its very start in the one before: locations, goals and tribes by id, `place:3`
+    of the character row, `hand:1`, `discard:1`, `mantas:1`, `pile:1` of a seat."""
+    marked: tuple[str, ...]
+    """What the player in turn, or who is to choose a king, may answer: locations, goals, tribes and cards by id,
+    `place:3`, `m2` of their mantas, icons to copy, kinds of mantas to take."""
+    winners: tuple[int, ...]

@@ -1,0 +1,106 @@
+"""Every game to its end in a channel: a newcomer presses whatever is offered, and the bot is killed in the middle."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import signal
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from engine.registry import GAMES
+from playground.driver import Discord
+from playground.shown import Shown
+from tests.e2e.host import COMMAND
+
+pytestmark = pytest.mark.asyncio
+PLACE = "deep-sea"
+PRESSES = 1_500
+
+
+class Newcomer:
+    """One person among computer players, who knows only what there is to press."""
+
+    def __init__(self, bench: Discord, seed: int) -> None:
+        self.bench = bench
+        self.place = bench.channel(PLACE)
+        self.player = bench.person("Ada", PLACE)
+        self.rng = random.Random(seed)
+
+    async def open(self, game: str, options: Mapping[str, str], computers: int) -> None:
+        await self.player.command("/play", game=game)
+        for option, value in options.items():
+            await self.player.command("/table option", option=option, value=value)
+        for _ in range(computers):
+            await self.player.command("/table computer", player="normal")
+        await self.player.command("/start")
+        await self.shown()
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.place.messages) and "the game is over" in self.place.last.text
+
+    def ways(self, message: Shown) -> list[tuple[str, str]]:
+        """What leads on from a message: each with the list it is in, or with none."""
+        buttons = [("", button.custom_id or "") for button in message.buttons]
+        listed = [(select.custom_id, value) for select in message.selects for _, value in select.options]
+        return [way for way in (*buttons, *listed) if way[1][:4] in ("f:a:", "f:p:", "f:m:") and way[1][-1] != ":"]
+
+    async def answer(self) -> None:
+        """Two taps where choices are grouped; in private where the question is secret."""
+        message = self.place.last
+        while True:
+            menu, way = self.rng.choice(self.ways(message))
+            reply = await (self.player.select(message, menu, way) if menu else self.player.click(message, way))
+            if way.startswith("f:a:"):
+                return
+            message = reply.message
+
+    async def shown(self) -> None:
+        await self.bench.settled(20)
+        await self.bench.until(lambda: self.is_over or self.is_asked, 20, "a question, or the end")
+
+    @property
+    def is_asked(self) -> bool:
+        return bool(self.place.messages) and "Ada" in self.place.last.mentions and bool(self.ways(self.place.last))
+
+
+def tables() -> Iterator[object]:
+    """Each game against one other, in every mode that it has; and alone, where that is a game."""
+    for key, game in GAMES.items():
+        modes = next((option.values for option in game.info.options if option.name == "mode"), ())
+        for mode in modes or ("",):
+            yield pytest.param(key, {"mode": mode} if mode else {}, 1, id=f"{key} {mode}".strip())
+        if game.info.seats[0] == 1:
+            yield pytest.param(key, {}, 0, id=f"{key} alone")
+
+
+@pytest.mark.parametrize(("game", "options", "computers"), list(tables()))
+async def test_a_whole_game_with_the_bot_killed_in_the_middle(
+    bench: Discord, tmp_path: Path, game: str, options: dict[str, str], computers: int
+) -> None:
+    env = {"FATHOM_DATA": str(tmp_path), "REDIS_URL": ""}
+    newcomer = Newcomer(bench, 7)
+    async with bench.process(*COMMAND, env=env) as bot:
+        await newcomer.open(game, options, computers)
+        for _ in range(12):
+            await newcomer.answer()
+            await newcomer.shown()
+        press = asyncio.ensure_future(newcomer.answer())
+        await asyncio.sleep(0.01)
+        bot.send_signal(signal.SIGKILL)
+        await bot.wait()
+        press.cancel()
+    async with bench.process(*COMMAND, env=env):
+        await newcomer.shown()
+        for _ in range(PRESSES):
+            if newcomer.is_over:
+                break
+            await newcomer.answer()
+            await newcomer.shown()
+        assert newcomer.is_over
+        posts = [(one.text, one.pictures[0].data) for one in newcomer.place.messages if one.pictures]
+        assert len(set(posts)) == len(posts), "a turn was posted twice"
+        assert not bench.server.violations
