@@ -145,7 +145,8 @@ def _with_panel(post: Post, table: Table, match: AnyMatch, seat: int, speaker: S
     assert decision is not None
     panel = lay_out(decision, speaker)
     controls = _controls(panel, table.number, seat, match.stamps[seat])
-    return replace(post, prompt=f"**{panel.prompt}**", **controls)
+    # Bold as a whole: marks of its own inside would end it.
+    return replace(post, prompt=f"**{panel.prompt.replace('**', '')}**", **controls)
 
 
 def private_panel(table: Table, seat: int, speaker: Speaker, page: int | None = None) -> Post:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from bot import moves
 from bot.desk import Desk, answer, channel_of, person_of
 from bot.ids import PATTERN
@@ -38,7 +40,7 @@ class Presses:
                     await self._act(interaction, number, int(rest[0]), int(rest[1]), rest[2])
                 case "p":
                     page = int(rest[2]) if rest[2] else None
-                    await self._show_panel(interaction, number, page)
+                    await self._show_panel(interaction, number, page, int(rest[1]))
                 case "m":
                     await self._show_panel(interaction, number, None)
                 case "l":
@@ -54,7 +56,7 @@ class Presses:
         try:
             sitting = await self.desk.do(interaction, moves.act(by, action, now, moves.Panel(number, seat, stamp)))
         except StaleStamp:
-            await self._show_panel(interaction, number, None, stale=True)
+            await self._show_panel(interaction, number, None, stamp)
             return
         await self.tell_in_private(interaction, sitting)
 
@@ -75,8 +77,8 @@ class Presses:
             post = private_panel(table, seat, speaker) if table.phase == "playing" else Post(speaker.say("post.done"))
             await interaction.edit_original_response(view=view_of(post))
 
-    async def _show_panel(self, interaction: Client, number: int, page: int | None, stale: bool = False) -> None:
-        """The present question of whoever pressed, for them alone."""
+    async def _show_panel(self, interaction: Client, number: int, page: int | None, stamp: int | None = None) -> None:
+        """The present question of whoever pressed, for them alone. An old `stamp` is said to be old."""
         sitting = await self.desk.sitting(interaction)
         table = sitting.table
         if table.number != number:
@@ -87,9 +89,9 @@ class Presses:
         speaker = speaker_for(table, await self.desk.locale(interaction))
         if table.phase != "playing" or match_of(table).decisions[seat] is None:
             raise NotAsked(seat=seat, version=sitting.version, asked="")
-        view = view_of(private_panel(table, seat, speaker, page))
-        if stale:
-            await answer(interaction, speaker.say("refusal.stale_stamp"))
+        is_old = stamp not in (None, match_of(table).stamps[seat])
+        post = private_panel(table, seat, speaker, None if is_old else page)
+        view = view_of(replace(post, lines=(speaker.say("refusal.stale_stamp"),)) if is_old else post)
         if interaction.message and interaction.message.flags.ephemeral:
             await interaction.edit_original_response(view=view)
         else:

@@ -52,11 +52,22 @@ class Newcomer:
         """Two taps where choices are grouped; in private where the question is secret."""
         message = self.place.last
         while True:
+            known = {one.id for one in self.player.sees}
             menu, way = self.rng.choice(self.ways(message))
-            reply = await (self.player.select(message, menu, way) if menu else self.player.click(message, way))
+            await (self.player.select(message, menu, way) if menu else self.player.click(message, way))
             if way.startswith("f:a:"):
                 return
-            message = reply.message
+            if not message.is_ephemeral:
+                message = await self.panel(known)
+
+    async def panel(self, known: set[int]) -> Shown:
+        """What has come for this person alone."""
+
+        def fresh() -> list[Shown]:
+            return [one for one in self.player.sees if one.id not in known and one.is_ephemeral and self.ways(one)]
+
+        await self.bench.until(fresh, 10, "a panel")
+        return fresh()[-1]
 
     async def shown(self) -> None:
         await self.bench.settled(20)

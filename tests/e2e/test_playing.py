@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 
 import pytest
@@ -118,4 +119,17 @@ async def test_secrets_stay_with_their_owner(table: Table) -> None:
     for player in table.players:
         await player.command("/hand")
     assert [message.text for message in table.place.messages] == public
+    table.bench.assert_clean()
+
+
+async def test_a_group_of_an_old_question_is_answered_with_the_present_panel(table: Table) -> None:
+    """Its number may be that of a group which the present question does not have."""
+    board, player = table.board, table.asked
+    button = table.choices[0].custom_id or ""
+    _, _, number, seat, stamp, _ = button.split(":", 5)
+    old = f"f:p:{number}:{seat}:{int(stamp) - 1}:24"
+    board.record.components = json.loads(json.dumps(board.record.components).replace(button, old))
+    await player.click(board, old)
+    panel = await player.next_ephemeral("That panel is old")
+    assert panel.buttons[0].custom_id == button
     table.bench.assert_clean()
