@@ -1,4 +1,4 @@
-"""Pieces that several games share, each drawn once: seats' badges, dice, arrows, crowns, rings, dots, ribbons."""
+"""Pieces that games share, each drawn once: seats' badges, dice, arrows, crowns, rings, dots, ribbons, scrolls."""
 
 from __future__ import annotations
 
@@ -98,3 +98,16 @@ def ribbon(theme: Theme, width: int, colour: Colour) -> Sprite:
         sheet.polygon(tail, mix(colour, theme.ink, 0.25), theme.ink, 3.5)
     sheet.box((-w, -26, w, 22), 8, colour, theme.ink, 3.5)
     return with_shadow(sheet.cut(), theme.ink, 0, 5, 0.3)
+
+
+@lru_cache(maxsize=16)
+def scroll(theme: Theme, width: int, height: int) -> Sprite:
+    """Anchored at the middle of its upper edge; the paper is rolled up at both ends."""
+    half = width / 2
+    sheet = Sheet(half + 30, 30, half + 30, height + 30)
+    sheet.box((-half, 0, half, height), 6, theme.paper(0.04), theme.ink, 4)
+    for y in (0, height):
+        sheet.box((-half - 16, y - 17, half + 16, y + 17), 17, theme.paper(0.3), theme.ink, 4)
+        for x in (-half - 12, half + 12):
+            sheet.disc((x, y), 11, theme.paper(0.56), theme.ink, 3.5)
+    return with_shadow(sheet.cut(), theme.ink, 8, 14, 0.5)

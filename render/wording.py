@@ -14,3 +14,8 @@ def lines_within(lines: Iterable[str], limit: int) -> str:
             return f"{found}\n…" if found else line[: limit - 1] + "…"
         found = longer
     return found
+
+
+def paragraph_within(lines: Iterable[str], limit: int) -> str:
+    """The same in one line."""
+    return " ".join(lines_within(lines, limit).split("\n"))

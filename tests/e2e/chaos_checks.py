@@ -181,9 +181,10 @@ def _patterns(*starts: str) -> list[re.Pattern[str]]:
     for locale, domain in product(LOCALES, (COMMON, *map(domain_of, GAMES))):
         entries: Any = catalogue(locale, domain)
         # gettext lists its keys nowhere else.
-        texts: dict[Any, str] = entries._catalog  # noqa: SLF001
+        texts: dict[str | tuple[str, int], str] = entries._catalog  # noqa: SLF001
         for key, written in texts.items():
-            if isinstance(key, str) and key.startswith(starts):
+            # With a plural, the key is a pair.
+            if (key if isinstance(key, str) else key[0]).startswith(starts):
                 words = re.split(r"\{[^}]*\}", written)
                 found.append(re.compile(".*".join(map(re.escape, words)), re.DOTALL))
     return found

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from babel.messages.catalog import Message
 
 from engine.games.deep_sea.view import DiverView, View
 from render.pictures import ALT_LIMIT, TEXT_LIMIT, picture_of
 from render.wording import lines_within
-from tests.render.catalogue import LOCALES, Catalogue, catalog
+from tests.render.catalogue import LOCALES, Catalogue, check_same_words
 from tests.render.tables import TABLES, back, diver, full_line, middle_of_four, over, pile
 
 PICTURE = picture_of("deep-sea")
@@ -86,12 +85,4 @@ def test_too_many_lines_end_with_an_ellipsis() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES[1:])
 def test_catalogues_have_the_same_keys_and_arguments(locale: str) -> None:
-    english = {str(message.id): message for message in catalog("en") if message.id}
-    other = {str(message.id): message for message in catalog(locale) if message.id}
-    assert set(english) == set(other)
-    for key, message in english.items():
-        assert _arguments(message) == _arguments(other[key]), key
-
-
-def _arguments(message: Message) -> set[str]:
-    return set(re.findall(r"{(\w+)}", str(message.string)))
+    check_same_words(locale, "deep_sea")

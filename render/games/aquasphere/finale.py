@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.games.aquasphere.view import PlayerView, View
 from render.canvas import Style
 from render.games.aquasphere.icons import Icon
 from render.games.aquasphere.scene import Scene
 from render.games.aquasphere.station import CENTRE
 from render.games.aquasphere.tokens import sign
-from render.sheet import Sheet, Sprite, with_shadow
-from render.sprites import badge, crown
-from render.theme import Theme
+from render.sprites import badge, crown, scroll
 
 _WIDE, _HEAD, _ROW = 900, 286, 86
 _LEFT, _RIGHT = round(CENTRE[0]) - _WIDE // 2 + 44, round(CENTRE[0]) + _WIDE // 2 - 44
@@ -26,7 +22,7 @@ def put_finale(scene: Scene) -> None:
     players = ranked(scene.view)
     height = _HEAD + _ROW * len(players) + 30
     top = CENTRE[1] - height / 2
-    scene.canvas.put(_scroll(scene.theme, height), CENTRE[0], top)
+    scene.canvas.put(scroll(scene.theme, _WIDE, height), CENTRE[0], top)
     _put_winners(scene, top)
     for icon, x in zip(_SOURCES, _COLUMNS, strict=True):
         _put_source(scene, icon, x - 20, top + _HEAD - 22)
@@ -69,16 +65,3 @@ def _put_row(scene: Scene, one: PlayerView, y: float) -> None:
             canvas.say(str(points), x, y, Style(32, theme.faint, "display", "right"))
     taken = canvas.say(str(one.kp), _RIGHT, y, scene.number(60, "right"))
     canvas.put(sign(theme, "kp", 22), _RIGHT - taken - 30, y)
-
-
-@lru_cache(maxsize=4)
-def _scroll(theme: Theme, height: int) -> Sprite:
-    """Anchored at the middle of its upper edge; the paper is rolled up at both ends."""
-    half = _WIDE / 2
-    sheet = Sheet(half + 30, 30, half + 30, height + 30)
-    sheet.box((-half, 0, half, height), 6, theme.paper(0.04), theme.ink, 4)
-    for y in (0, height):
-        sheet.box((-half - 16, y - 17, half + 16, y + 17), 17, theme.paper(0.3), theme.ink, 4)
-        for x in (-half - 12, half + 12):
-            sheet.disc((x, y), 11, theme.paper(0.56), theme.ink, 3.5)
-    return with_shadow(sheet.cut(), theme.ink, 8, 14, 0.5)

@@ -11,7 +11,7 @@ from render.games.aquasphere.finale import ranked
 from render.games.aquasphere.reserve import SUBMARINES
 from render.games.aquasphere.wording import Phrases
 from render.pictures import ALT_LIMIT, TEXT_LIMIT
-from render.wording import lines_within
+from render.wording import lines_within, paragraph_within
 
 
 def board_text(view: View, captions: Captions) -> str:
@@ -23,19 +23,15 @@ def board_text(view: View, captions: Captions) -> str:
 
 def alt_text(view: View, captions: Captions) -> str:
     """The station in brief."""
-    return _paragraph(_Words(view, captions).station())
+    return paragraph_within(_Words(view, captions).station(), ALT_LIMIT)
 
 
 def headquarters_text(view: View, captions: Captions) -> str:
-    return _paragraph(_Words(view, captions).headquarters())
+    return paragraph_within(_Words(view, captions).headquarters(), ALT_LIMIT)
 
 
 def players_text(view: View, captions: Captions) -> str:
-    return _paragraph(_Words(view, captions).players_briefly())
-
-
-def _paragraph(lines: Iterable[str]) -> str:
-    return " ".join(lines_within(lines, ALT_LIMIT).split("\n"))
+    return paragraph_within(_Words(view, captions).players_briefly(), ALT_LIMIT)
 
 
 class _Words:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.games.atlantes.view import PlayerView, View
 from render.games.atlantes.layout import SHARED, UPPER, WIDTH
 from render.games.atlantes.scene import Scene, title
-from render.sheet import Sheet, Sprite, with_shadow
-from render.sprites import badge, crown
-from render.theme import Theme
+from render.sprites import badge, crown, scroll
 
 _WIDE, _HEAD = 980, 222
 _MIDDLE = WIDTH // 2
@@ -27,7 +23,7 @@ def put_finale(scene: Scene) -> None:
     row = 62 if len(players) > 3 else 84
     height = _HEAD + row * len(players) + 30
     top = (UPPER - 20 + SHARED - 60 - height) // 2
-    scene.canvas.put(_scroll(scene.theme, height), _MIDDLE, top)
+    scene.canvas.put(scroll(scene.theme, _WIDE, height), _MIDDLE, top)
     _put_winners(scene, top)
     shared = "goals" if scene.view.mode == "goals" else "tribes"
     for x, what in zip(_COLUMNS, ("pile", "hand", shared), strict=True):
@@ -57,16 +53,3 @@ def _put_row(scene: Scene, player: PlayerView, y: int) -> None:
     for x, points in zip(_COLUMNS, parts, strict=True):
         canvas.say(str(points), x, y, title(34, scene.theme.faint, "right"))
     canvas.say(str(player.points), _RIGHT, y, scene.number(52, "right"))
-
-
-@lru_cache(maxsize=8)
-def _scroll(theme: Theme, height: int) -> Sprite:
-    """Anchored at the middle of its upper edge; the paper is rolled up at both ends."""
-    half = _WIDE / 2
-    sheet = Sheet(half + 30, 30, half + 30, height + 30)
-    sheet.box((-half, 0, half, height), 6, theme.paper(0.04), theme.ink, 4)
-    for y in (0, height):
-        sheet.box((-half - 16, y - 17, half + 16, y + 17), 17, theme.paper(0.3), theme.ink, 4)
-        for x in (-half - 12, half + 12):
-            sheet.disc((x, y), 11, theme.paper(0.56), theme.ink, 3.5)
-    return with_shadow(sheet.cut(), theme.ink, 8, 14, 0.5)

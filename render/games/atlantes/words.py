@@ -12,7 +12,7 @@ from render.games.atlantes.finale import ranked
 from render.games.atlantes.standing import phase_of
 from render.games.atlantes.tribes import counted
 from render.pictures import ALT_LIMIT, TEXT_LIMIT
-from render.wording import lines_within
+from render.wording import lines_within, paragraph_within
 
 
 def board_text(view: View, captions: Captions) -> str:
@@ -26,21 +26,17 @@ def board_text(view: View, captions: Captions) -> str:
 
 
 def alt_text(view: View, captions: Captions) -> str:
-    return _paragraph(Words(view, captions).briefly())
+    return paragraph_within(Words(view, captions).briefly(), ALT_LIMIT)
 
 
 def players_alt(view: View, players: Iterable[PlayerView], captions: Captions) -> str:
     """Of a picture of these players' boards."""
     words = Words(view, captions)
-    return _paragraph(words.player(player, 1) for player in players)
+    return paragraph_within((words.player(player, 1) for player in players), ALT_LIMIT)
 
 
 def own_alt(view: View, player: PlayerView, captions: Captions) -> str:
-    return _paragraph([Words(view, captions).player(player, 2)])
-
-
-def _paragraph(lines: Iterable[str]) -> str:
-    return " ".join(lines_within(lines, ALT_LIMIT).split("\n"))
+    return paragraph_within([Words(view, captions).player(player, 2)], ALT_LIMIT)
 
 
 class Words:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.games.deep_sea.view import DiverView, View
 from render.canvas import Style
 from render.games.deep_sea.scene import Scene
-from render.sheet import Sheet, Sprite, with_shadow
-from render.sprites import badge, crown
-from render.theme import Theme
+from render.sprites import badge, crown, scroll
 
 _MIDDLE, _TOP, _WIDE = 423, 232, 620
 _HEAD = 222
@@ -19,7 +15,7 @@ _LEFT, _RIGHT = _MIDDLE - _WIDE // 2 + 40, _MIDDLE + _WIDE // 2 - 40
 def put_finale(scene: Scene) -> None:
     seats = len(scene.view.divers)
     row = 64 if seats > 4 else 86
-    scene.canvas.put(_scroll(scene.theme, _HEAD + row * seats + 26), _MIDDLE, _TOP)
+    scene.canvas.put(scroll(scene.theme, _WIDE, _HEAD + row * seats + 26), _MIDDLE, _TOP)
     _put_winners(scene)
     for k, diver in enumerate(ranked(scene.view)):
         _put_row(scene, diver, _TOP + _HEAD + row * k + row // 2)
@@ -49,16 +45,3 @@ def _put_row(scene: Scene, diver: DiverView, y: int) -> None:
     canvas.say(scene.name(diver.seat), _LEFT + 68, y, Style(38, theme.ink), 205)
     canvas.say(" + ".join(map(str, diver.points)), _RIGHT - 92, y, Style(28, theme.faint, side="right"), 150)
     canvas.say(str(sum(diver.points)), _RIGHT, y, scene.number(54, "right"))
-
-
-@lru_cache(maxsize=8)
-def _scroll(theme: Theme, height: int) -> Sprite:
-    """Anchored at the middle of its upper edge; the paper is rolled up at both ends."""
-    half = _WIDE / 2
-    sheet = Sheet(half + 30, 30, half + 30, height + 30)
-    sheet.box((-half, 0, half, height), 6, theme.paper(0.04), theme.ink, 4)
-    for y in (0, height):
-        sheet.box((-half - 16, y - 17, half + 16, y + 17), 17, theme.paper(0.3), theme.ink, 4)
-        for x in (-half - 12, half + 12):
-            sheet.disc((x, y), 11, theme.paper(0.56), theme.ink, 3.5)
-    return with_shadow(sheet.cut(), theme.ink, 8, 14, 0.5)

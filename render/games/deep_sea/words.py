@@ -10,7 +10,7 @@ from engine.text import Who
 from render.captions import Captions
 from render.games.deep_sea.finale import ranked
 from render.pictures import ALT_LIMIT, TEXT_LIMIT
-from render.wording import lines_within
+from render.wording import lines_within, paragraph_within
 
 
 def board_text(view: View, captions: Captions) -> str:
@@ -20,7 +20,7 @@ def board_text(view: View, captions: Captions) -> str:
 
 def alt_text(view: View, captions: Captions) -> str:
     """What matters most, as one paragraph."""
-    return " ".join(lines_within(_Words(view, captions).briefly(), ALT_LIMIT).split("\n"))
+    return paragraph_within(_Words(view, captions).briefly(), ALT_LIMIT)
 
 
 class _Words:

@@ -11,7 +11,7 @@ from render.games.nautilus.chart import Chart, letter
 from render.games.nautilus.city import neighbours
 from render.games.nautilus.legend import SORTS, TILES
 from render.pictures import ALT_LIMIT, TEXT_LIMIT
-from render.wording import lines_within
+from render.wording import lines_within, paragraph_within
 
 
 def board_text(view: View, captions: Captions) -> str:
@@ -20,20 +20,16 @@ def board_text(view: View, captions: Captions) -> str:
 
 
 def alt_text(view: View, captions: Captions) -> str:
-    return _paragraph(_Words(view, captions).briefly())
+    return paragraph_within(_Words(view, captions).briefly(), ALT_LIMIT)
 
 
 def closeup_alt(view: View, captions: Captions, chart: Chart) -> str:
     """Which part of the sea it is, and what may be chosen there."""
-    return _paragraph(_Words(view, captions).part(chart))
+    return paragraph_within(_Words(view, captions).part(chart), ALT_LIMIT)
 
 
 def boards_alt(view: View, captions: Captions) -> str:
-    return _paragraph(_Words(view, captions).boards())
-
-
-def _paragraph(lines: Iterable[str]) -> str:
-    return " ".join(lines_within(lines, ALT_LIMIT).split("\n"))
+    return paragraph_within(_Words(view, captions).boards(), ALT_LIMIT)
 
 
 class _Words:

@@ -8,16 +8,12 @@ no piece is missing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
-import msgspec
-import pytest
 from msgspec.structs import replace
 
-from engine.decision import Decision
-from engine.errors import NotOffered
-from engine.game import Emitted, Outcome, Table, table_for
+from engine.game import table_for
 from engine.games.aquasphere import AquaSphere
 from engine.games.aquasphere.actions import Act, Action, Buy, Collect, End, Pass, Pay, Skip
 from engine.games.aquasphere.events import Event
@@ -26,9 +22,10 @@ from engine.games.aquasphere.rounds import settle
 from engine.games.aquasphere.state import Ending, Player, Sector, State, Task, Turn
 from engine.games.aquasphere.terms import Letter, Program, Room
 from engine.games.aquasphere.view import View
-from engine.match import Match, play, start
+from engine.match import start
 from engine.rng import KeyedRng, ScriptedRng
 from engine.text import Text
+from tests.games.position import KernelBoard, envelope, refusal
 
 T = TypeVar("T")
 GAME = AquaSphere()
@@ -100,7 +97,7 @@ def position(
         turns=1,
     )
     state = state.with_player(turn, replace(state.players[turn], agenda=agenda))
-    return Board(_match(table, settle(state, [])))
+    return Board(envelope(GAME, table, settle(state, [])))
 
 
 def _named(sectors: Mapping[str, Mapping[str, Any]], what: str) -> set[str]:
@@ -133,11 +130,6 @@ def _neutrals(sectors: Sequence[Sector], seats: int) -> tuple[int, ...]:
     return tuple(COMPONENTS.submarines - sum(c in s.submarines for s in sectors) for c in range(seats, 4))
 
 
-def _match(table: Table, state: State) -> Match[State, Action, Event, View]:
-    decisions = tuple(GAME.decision(state, seat) for seat in range(table.seats))
-    return Match(GAME, table, "seed", 7, state, decisions, (0,) * table.seats, ())
-
-
 class StackedRng(ScriptedRng):
     """Numbers as scripted; shuffles give these orders in turn, where one is given that fits."""
 
@@ -159,47 +151,17 @@ def new_game(seats: int, ring: str = "ABCDEF", bases: str = "ABCDEF", first: int
     rng = StackedRng(first, 0, 0, 0, 0, orders=[ring, bases])
     step = GAME.setup(table, rng)
     rng.assert_done()
-    return Board(_match(table, step.state), list(step.events))
+    return Board(envelope(GAME, table, step.state), list(step.events))
 
 
-@dataclass
-class Board:
-    """A table in play. What has only one answer is played by the kernel."""
-
-    match: Match[State, Action, Event, View]
-    events: list[Emitted[Event]] = field(default_factory=list[Emitted[Event]])
-
+class Board(KernelBoard[State, Action, Event, View]):
     def play(self, seat: int, *actions: Action) -> Board:
         for action in actions:
-            played = play(self.match, seat, action)
-            self.match = played.match
-            self.events.extend(emitted for entry in played.entries for emitted in entry.events)
+            self.give(seat, action)
         return self
 
     def refusal(self, seat: int, action: Action) -> Text:
-        """The reason that the kernel gives; fails if it does not refuse, or if anything changes."""
-        before = msgspec.json.encode(self.state)
-        with pytest.raises(NotOffered) as refused:
-            play(self.match, seat, action)
-        assert msgspec.json.encode(self.state) == before
-        assert refused.value.reason is not None
-        return refused.value.reason
-
-    @property
-    def state(self) -> State:
-        return self.match.state
-
-    @property
-    def asked(self) -> tuple[int, ...]:
-        return self.match.asked
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return self.match.outcome
-
-    @property
-    def view(self) -> View:
-        return self.match.view_for(None)
+        return refusal(self.match, seat, action)
 
     def player(self, seat: int) -> Player:
         return self.state.players[seat]
@@ -210,19 +172,11 @@ class Board:
     def task(self, seat: int) -> Task:
         return self.player(seat).agenda[0]
 
-    def decision(self, seat: int) -> Decision[Action]:
-        decision = self.match.decisions[seat]
-        assert decision is not None, f"seat {seat} is not asked"
-        return decision
-
     def offered(self, seat: int) -> tuple[Action, ...]:
         return tuple(choice.action for choice in self.decision(seat).choices)
 
     def label(self, seat: int, action: Action) -> Text:
         return next(choice.label for choice in self.decision(seat).choices if choice.action == action)
-
-    def told(self, kind: type[T]) -> list[T]:
-        return [emitted.event for emitted in self.events if isinstance(emitted.event, kind)]
 
 
 def random_game(seats: int, seed: str, **options: str) -> Iterator[Board]:

@@ -4,29 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ai.player import player_of
-from engine.ai.playout import play_on
-from engine.game import table_for
-from engine.match import start
 from tests.games.aquasphere.positions import GAME
-
-
-def share(stronger: str, weaker: str, seats: int, games: int) -> float:
-    """How much of the wins one stronger player takes among weaker ones, sitting in each seat in turn."""
-    won = 0.0
-    for i in range(games):
-        seat = i % seats
-        names = [weaker] * seats
-        names[seat] = stronger
-        match = start(GAME, table_for(GAME.info, seats), f"players-{i}")[1].match
-        for played in play_on(match, [player_of(GAME, name) for name in names]):
-            match = played.match
-        assert match.outcome is not None
-        won += (seat in match.outcome.winners) / len(match.outcome.winners)
-    return won / games
+from tests.games.strength import share
 
 
 @pytest.mark.parametrize(("seats", "fair"), [(2, 0.5), (3, 1 / 3), (4, 0.25)])
 @pytest.mark.parametrize(("stronger", "weaker"), [("easy", "random"), ("normal", "easy")])
 def test_the_stronger_player_wins_more(stronger: str, weaker: str, seats: int, fair: float) -> None:
-    assert share(stronger, weaker, seats, 12) > 1.4 * fair
+    assert share(GAME, stronger, weaker, seats, games=12) > 1.4 * fair

@@ -8,15 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from typing import TypeVar
 
-import pytest
-
-from engine.codec import encode
-from engine.decision import Decision
-from engine.errors import NotOffered
-from engine.game import Emitted, Outcome, table_for
+from engine.game import table_for
 from engine.games.atlantes import Atlantes
 from engine.games.atlantes.actions import Action
 from engine.games.atlantes.cards import CHARACTERS, HERD, LOCATIONS
@@ -24,9 +18,10 @@ from engine.games.atlantes.events import Event
 from engine.games.atlantes.setup import options_of
 from engine.games.atlantes.state import Manta, Menu, Player, Site, State, Track, Turn
 from engine.games.atlantes.view import People, View
-from engine.match import Match, play, start
+from engine.match import start
 from engine.notation import format_action, parse_action
 from engine.text import Text
+from tests.games.position import KernelBoard, envelope, refusal
 
 T = TypeVar("T")
 GAME = Atlantes()
@@ -108,8 +103,7 @@ def position(
         tribes=tuple(tribe if isinstance(tribe, Track) else Track(tribe) for tribe in tribes),
         last_turns=last_turns,
     )
-    decisions = tuple(GAME.decision(state, seat) for seat in range(len(players)))
-    return Board(Match(GAME, table, "seed", 1, state, decisions, (0,) * len(players), ()))
+    return Board(envelope(GAME, table, state))
 
 
 def new_game(seats: int, seed: str = "seed", **options: str) -> Board:
@@ -118,18 +112,10 @@ def new_game(seats: int, seed: str = "seed", **options: str) -> Board:
     return Board(played.match, events)
 
 
-@dataclass
-class Board:
-    """A table in play. The kernel checks every answer, and gives those that leave no choice."""
-
-    match: Match[State, Action, Event, View]
-    events: list[Emitted[Event]] = field(default_factory=list[Emitted[Event]])
-
+class Board(KernelBoard[State, Action, Event, View]):
     def do(self, seat: int, *actions: str) -> None:
         for action in actions:
-            played = play(self.match, seat, parse(action))
-            self.match = played.match
-            self.events.extend(event for entry in played.entries for event in entry.events)
+            self.give(seat, parse(action))
 
     def end(self, seat: int) -> None:
         """Ends a turn, if the kernel has not done so because nothing else was left to do."""
@@ -144,38 +130,11 @@ class Board:
         """The key of the question."""
         return self.decision(seat).prompt.key
 
-    def decision(self, seat: int) -> Decision[Action]:
-        decision = self.match.decisions[seat]
-        assert decision is not None, f"{seat} is not asked"
-        return decision
-
     def refusal(self, seat: int, action: str) -> Text:
-        """The reason that the kernel gives; fails if it does not refuse, or if anything changes."""
-        before = encode(self.state)
-        with pytest.raises(NotOffered) as refused:
-            play(self.match, seat, parse(action))
-        assert encode(self.state) == before
-        assert refused.value.reason is not None
-        return refused.value.reason
+        return refusal(self.match, seat, parse(action))
 
     def default(self, seat: int) -> str:
         return format_action(self.decision(seat).default)
-
-    @property
-    def state(self) -> State:
-        return self.match.state
-
-    @property
-    def asked(self) -> tuple[int, ...]:
-        return self.match.asked
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return self.match.outcome
-
-    @property
-    def view(self) -> View:
-        return self.match.view_for(None)
 
     def of(self, seat: int) -> Player:
         return self.state.players[seat]
@@ -186,9 +145,6 @@ class Board:
     def sites(self, seat: int) -> dict[str, int]:
         """The levels left on each location of a board."""
         return {site.id: site.left for site in self.of(seat).sites}
-
-    def told(self, kind: type[T]) -> list[T]:
-        return [emitted.event for emitted in self.events if isinstance(emitted.event, kind)]
 
 
 def parse(action: str) -> Action:

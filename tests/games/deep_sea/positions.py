@@ -9,15 +9,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TypeVar
 
-import msgspec
-import pytest
-
-from engine.decision import Decision
-from engine.errors import NotOffered
-from engine.game import Emitted, Outcome, Step, Table, table_for
+from engine.game import Step, table_for
 from engine.games.deep_sea import DeepSea
 from engine.games.deep_sea.actions import Action, Nothing, Return, Roll, Take
 from engine.games.deep_sea.events import Event
@@ -26,9 +21,8 @@ from engine.games.deep_sea.pieces import COMPONENTS, Chip, Ruins, points_of
 from engine.games.deep_sea.state import Announce, Diver, State, options_of
 from engine.games.deep_sea.turn import begin_turn
 from engine.games.deep_sea.view import View
-from engine.match import Match, play
-from engine.rng import KeyedRng, ScriptedRng
-from engine.text import Text
+from engine.rng import ScriptedRng
+from tests.games.position import SteppedBoard, random_steps
 
 T = TypeVar("T")
 
@@ -101,7 +95,7 @@ def position(
     assert all(pawn.space <= len(state.line) for pawn in pawns), "beyond the end of the line"
     spaces = [pawn.space for pawn in pawns if pawn.space]
     assert len(spaces) == len(set(spaces)), "two pawns on one space"
-    return Board(table, begin_turn(state, turn, []))
+    return Board(GAME, table, begin_turn(state, turn, []))
 
 
 def _line(pawns: Sequence[Pawn], piles: Sequence[tuple[int, ...]]) -> tuple[Ruins, ...]:
@@ -131,19 +125,10 @@ def new_game(seats: int, *throws: int, **options: str) -> Board:
     rng = ScriptedRng(*(face for throw in throws for face in DICE[throw]))
     step = GAME.setup(table, rng)
     rng.assert_done()
-    return Board(table, step.state, list(step.events))
+    return Board(GAME, table, step.state, list(step.events))
 
 
-@dataclass
-class Board:
-    """A table in play. Every answer is checked against what the game offers before it is given."""
-
-    table: Table
-    state: State
-    events: list[Emitted[Event]] = field(default_factory=list[Emitted[Event]])
-    reveals: bool = False
-    """Of the latest step."""
-
+class Board(SteppedBoard[State, Action, Event, View]):
     def turn(self, seat: int, roll: int, *, announce: bool = False, then: Action | None = None) -> None:
         """A turn from its second step on; without `then` it stops before the search."""
         self.answer(seat, RETURN if announce else ROLL, *DICE[roll])
@@ -151,52 +136,12 @@ class Board:
             self.answer(seat, then)
 
     def answer(self, seat: int, action: Action, *faces: int) -> None:
-        assert self.asked == seat, f"seat {self.asked} is asked, not {seat}"
-        assert action in self.offered, f"{action} is not one of {self.offered}"
-        rng = ScriptedRng(*faces)
-        step = GAME.apply(self.state, seat, action, rng)
-        rng.assert_done()
-        self.state = step.state
-        self.events.extend(step.events)
-        self.reveals = step.reveals
+        self.step(seat, action, *faces)
 
     def drop_by_default(self) -> None:
         while self.view_phase == "drop":
             assert self.asked is not None
             self.answer(self.asked, self.decision.default)
-
-    def refusal(self, seat: int, action: Action) -> Text:
-        """The reason that the kernel gives; fails if it does not refuse, or if anything changes."""
-        before = msgspec.json.encode(self.state)
-        with pytest.raises(NotOffered) as refused:
-            play(self.match, seat, action)
-        assert msgspec.json.encode(self.state) == before
-        assert refused.value.reason is not None
-        return refused.value.reason
-
-    @property
-    def match(self) -> Match[State, Action, Event, View]:
-        """The kernel's envelope around this position."""
-        decisions = tuple(GAME.decision(self.state, seat) for seat in range(self.table.seats))
-        return Match(GAME, self.table, "seed", 7, self.state, decisions, (0,) * self.table.seats, ())
-
-    @property
-    def asked(self) -> int | None:
-        """Who is asked; one at a time in this game."""
-        asked = [seat for seat in range(self.table.seats) if GAME.decision(self.state, seat) is not None]
-        assert len(asked) <= 1
-        return asked[0] if asked else None
-
-    @property
-    def decision(self) -> Decision[Action]:
-        assert self.asked is not None, "nobody is asked"
-        decision = GAME.decision(self.state, self.asked)
-        assert decision is not None
-        return decision
-
-    @property
-    def offered(self) -> tuple[Action, ...]:
-        return tuple(choice.action for choice in self.decision.choices)
 
     @property
     def air(self) -> int:
@@ -213,10 +158,6 @@ class Board:
     @property
     def view_phase(self) -> str:
         return GAME.view_for(self.state, None).phase
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return GAME.outcome(self.state)
 
     def on(self, space: int) -> Ruins:
         return self.state.line[space - 1]
@@ -239,21 +180,6 @@ class Board:
     def treasure(self, seat: int) -> Ruins:
         return self.state.divers[seat].treasure
 
-    def told(self, kind: type[T]) -> list[T]:
-        return [emitted.event for emitted in self.events if isinstance(emitted.event, kind)]
-
 
 def random_game(seats: int, seed: str, options: Mapping[str, str] | None = None) -> Iterator[Step[State, Event]]:
-    """Every step of a game in which each choice is as likely as the others."""
-    chooser = KeyedRng(seed, "choices")
-    step = GAME.setup(table_for(GAME.info, seats, options), KeyedRng(seed, 0))
-    yield step
-    for version in range(1, GAME.info.longest + 1):
-        seat = step.state.active
-        if seat is None:
-            return
-        decision = GAME.decision(step.state, seat)
-        assert decision is not None
-        step = GAME.apply(step.state, seat, chooser.choice(decision.choices).action, KeyedRng(seed, version))
-        yield step
-    raise AssertionError("the game has no end")
+    return random_steps(GAME, seats, seed, options)

@@ -8,16 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TypedDict, TypeVar, Unpack
 
 import msgspec
-import pytest
 from msgspec.structs import replace
 
-from engine.decision import Decision
-from engine.errors import NotOffered
-from engine.game import Emitted, Outcome, Step, Table, table_for
+from engine.game import Step, table_for
 from engine.games.nautilus import Nautilus
 from engine.games.nautilus.actions import Action, Back, Build, Enter, Go, Pass, Place, Sail, Turn, Walk
 from engine.games.nautilus.city import city_of
@@ -40,9 +37,9 @@ from engine.games.nautilus.state import (
     Walking,
 )
 from engine.games.nautilus.view import Kind, Phase, View
-from engine.match import Match, play
-from engine.rng import KeyedRng, ScriptedRng
+from engine.rng import ScriptedRng
 from engine.text import Text
+from tests.games.position import SteppedBoard, random_steps
 
 T = TypeVar("T")
 
@@ -138,7 +135,7 @@ def position(*city: Built, **given: Unpack[Given]) -> Board:
         busy=given.get("busy", True),
         last_round=given.get("last_round", False),
     )
-    return Board(table_for(GAME.info, seats, {"tie_break": tie_break}), _account_for_finds(state))
+    return Board(GAME, table_for(GAME.info, seats, {"tie_break": tie_break}), _account_for_finds(state))
 
 
 def _crew(given: Given, module: Module, seats: int) -> Crew:
@@ -214,29 +211,13 @@ def new_game(seats: int, first: int = A, **options: str) -> Board:
     rng = ScriptedRng(first)
     step = GAME.setup(table, rng)
     rng.assert_done()
-    return Board(table, step.state, list(step.events))
+    return Board(GAME, table, step.state, list(step.events))
 
 
-@dataclass
-class Board:
-    """A table in play. Every answer is checked against what the game offers before it is given."""
-
-    table: Table
-    state: State
-    events: list[Emitted[Event]] = field(default_factory=list[Emitted[Event]])
-    reveals: bool = False
-    """Of the latest step."""
-
+class Board(SteppedBoard[State, Action, Event, View]):
     def answer(self, seat: int, *actions: Action) -> None:
         for action in actions:
-            assert self.asked == seat, f"seat {self.asked} is asked, not {seat}"
-            assert action in self.offered, f"{action} is not one of {self.offered}"
-            rng = ScriptedRng()
-            step = GAME.apply(self.state, seat, action, rng)
-            rng.assert_done()
-            self.state = step.state
-            self.events.extend(step.events)
-            self.reveals = step.reveals
+            self.step(seat, action)
 
     def build(self, seat: int, number: int, place: str, rotation: int = 0) -> None:
         """How it lies is asked only where there is a choice."""
@@ -256,39 +237,6 @@ class Board:
             assert self.asked is not None, "the game is over"
             self.answer(self.asked, self.decision.default)
 
-    def refusal(self, seat: int, action: Action) -> Text:
-        """The reason that the kernel gives; fails if it does not refuse, or if anything changes."""
-        before = msgspec.json.encode(self.state)
-        with pytest.raises(NotOffered) as refused:
-            play(self.match, seat, action)
-        assert msgspec.json.encode(self.state) == before
-        assert refused.value.reason is not None
-        return refused.value.reason
-
-    @property
-    def match(self) -> Match[State, Action, Event, View]:
-        """The kernel's envelope around this position."""
-        decisions = tuple(GAME.decision(self.state, seat) for seat in range(self.table.seats))
-        return Match(GAME, self.table, "seed", 7, self.state, decisions, (0,) * self.table.seats, ())
-
-    @property
-    def asked(self) -> int | None:
-        """Who is asked; one at a time in this game."""
-        asked = [seat for seat in range(self.table.seats) if GAME.decision(self.state, seat) is not None]
-        assert len(asked) <= 1
-        return asked[0] if asked else None
-
-    @property
-    def decision(self) -> Decision[Action]:
-        assert self.asked is not None, "nobody is asked"
-        decision = GAME.decision(self.state, self.asked)
-        assert decision is not None
-        return decision
-
-    @property
-    def offered(self) -> tuple[Action, ...]:
-        return tuple(choice.action for choice in self.decision.choices)
-
     def all_of(self, kind: type[T]) -> list[T]:
         """The offered actions of this kind."""
         return [action for action in self.offered if isinstance(action, kind)]
@@ -304,10 +252,6 @@ class Board:
     @property
     def phase(self) -> Phase:
         return self.state.phase
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return GAME.outcome(self.state)
 
     @property
     def is_over(self) -> bool:
@@ -341,21 +285,6 @@ class Board:
         city = city_of(self.state.modules)
         return city.at[other] in city.neighbours[city.at[one]]
 
-    def told(self, kind: type[T]) -> list[T]:
-        return [emitted.event for emitted in self.events if isinstance(emitted.event, kind)]
-
 
 def random_game(seats: int, seed: str, options: Mapping[str, str] | None = None) -> Iterator[Step[State, Event]]:
-    """Every step of a game in which each choice is as likely as the others."""
-    chooser = KeyedRng(seed, "choices")
-    step = GAME.setup(table_for(GAME.info, seats, options), KeyedRng(seed, 0))
-    yield step
-    for version in range(1, GAME.info.longest + 1):
-        seat = step.state.active
-        if seat is None:
-            return
-        decision = GAME.decision(step.state, seat)
-        assert decision is not None
-        step = GAME.apply(step.state, seat, chooser.choice(decision.choices).action, KeyedRng(seed, version))
-        yield step
-    raise AssertionError("the game has no end")
+    return random_steps(GAME, seats, seed, options)

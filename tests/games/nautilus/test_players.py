@@ -4,38 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ai.player import Position, player_of
-from engine.ai.playout import play_on
-from engine.game import table_for
+from engine.ai.player import Position
 from engine.games.nautilus import Nautilus
 from engine.games.nautilus.actions import Action, Buy, Enter, Go, Launch, Peek, Sail, Walk
 from engine.games.nautilus.players import normal
-from engine.match import start
 from engine.rng import KeyedRng
 from tests.games.nautilus.positions import A, Board, find, new_game, position
+from tests.games.strength import share
 
 GAME = Nautilus()
-
-
-def share(stronger: str, weaker: str, seats: int, games: int) -> float:
-    """How much of the wins one stronger player takes among weaker ones, sitting in each seat in turn."""
-    won = 0.0
-    for i in range(games):
-        seat = i % seats
-        names = [weaker] * seats
-        names[seat] = stronger
-        match = start(GAME, table_for(GAME.info, seats), f"players-{i}")[1].match
-        for played in play_on(match, [player_of(GAME, name) for name in names]):
-            match = played.match
-        assert match.outcome is not None
-        won += (seat in match.outcome.winners) / len(match.outcome.winners)
-    return won / games
 
 
 @pytest.mark.parametrize(("seats", "fair"), [(2, 0.5), (4, 0.25)])
 @pytest.mark.parametrize(("stronger", "weaker"), [("easy", "random"), ("normal", "easy")])
 def test_the_stronger_player_wins_more(stronger: str, weaker: str, seats: int, fair: float) -> None:
-    assert share(stronger, weaker, seats, games=4) > 1.4 * fair
+    assert share(GAME, stronger, weaker, seats, games=4) > 1.4 * fair
 
 
 def answer(board: Board) -> Action:

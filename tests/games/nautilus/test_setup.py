@@ -26,7 +26,7 @@ def test_the_base_lies_where_it_is_printed() -> None:
 def test_the_base_may_lie_anywhere_in_the_lagoon() -> None:
     table = table_for(GAME.info, 2, {"base": "random"})
     step = GAME.setup(table, ScriptedRng(A, "O10"))
-    assert Board(table, step.state).view().modules[0].place == "O10"
+    assert Board(GAME, table, step.state).view().modules[0].place == "O10"
     places = {GAME.setup(table, KeyedRng(str(i), 0)).state.modules[0].square for i in range(60)}
     assert len(places) > 20
     assert places <= set(BASE_PLACES)

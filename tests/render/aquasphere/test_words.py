@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
-from babel.messages.catalog import Message
 from msgspec.structs import replace
 
 from engine.games.aquasphere.pieces import CARDS, LABS
 from render.games.aquasphere.wording import Phrases
 from render.pictures import ALT_LIMIT, TEXT_LIMIT, picture_of
 from render.theme import UNDERSEA
-from tests.render.aquasphere.catalogue import Catalogue, catalog
+from tests.render.aquasphere.catalogue import Catalogue
 from tests.render.aquasphere.tables import TABLES, full_of_four, middle_of_two, over, scoring_of_three, start
+from tests.render.catalogue import LOCALES, check_same_words
 
 PICTURE = picture_of("aquasphere")
-LOCALES = ("en", "fr", "nl")
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -116,12 +113,4 @@ def test_every_card_and_lab_has_words_of_its_own(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES[1:])
 def test_catalogues_have_the_same_picture_keys_and_arguments(locale: str) -> None:
-    english = {str(message.id): message for message in catalog("en") if str(message.id).startswith("picture.")}
-    other = {str(message.id): message for message in catalog(locale) if str(message.id).startswith("picture.")}
-    assert set(english) == set(other)
-    for key, message in english.items():
-        assert _arguments(message) == _arguments(other[key]), key
-
-
-def _arguments(message: Message) -> set[str]:
-    return set(re.findall(r"{(\w+)}", str(message.string)))
+    check_same_words(locale, "aquasphere", "picture.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import get_args
 
 import pytest
@@ -17,10 +17,11 @@ from render.games.atlantes.icons import icon
 from render.games.atlantes.layout import goal_area, middle_area, standing_area, tribe_area, upper_area
 from render.games.atlantes.lines import hyphenated, wrapped
 from render.games.atlantes.mantas import effect_of
-from render.pictures import ALT_LIMIT, picture_of
+from render.pictures import picture_of
 from render.theme import UNDERSEA
 from tests.render.atlantes.tables import SUPPLY, TABLES, fullest, middle, paying, start
 from tests.render.catalogue import LOCALES, Catalogue
+from tests.render.drawn import check_ownership, check_shared_pictures, least_cost, pictures_of
 from tests.render.test_drawing import STRANGE_NAMES
 
 PICTURE = picture_of("atlantes")
@@ -28,10 +29,7 @@ ENGLISH = Catalogue(game="atlantes")
 
 
 def pictures(view: View, captions: Catalogue = ENGLISH) -> Iterator[Image.Image]:
-    yield PICTURE.draw(view, UNDERSEA, captions)
-    for detail in PICTURE.details(view, UNDERSEA, captions):
-        assert 0 < len(detail.alt) <= ALT_LIMIT
-        yield detail.picture
+    return pictures_of(PICTURE, view, captions)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -45,18 +43,11 @@ def test_every_table_draws_in_every_language(name: str, locale: str) -> None:
 
 
 def test_drawing_leaves_shared_pictures_alone() -> None:
-    """Everything static is shared between pictures: a stroke on it would show in the next one."""
-    first = {name: [picture.tobytes() for picture in pictures(view)] for name, view in TABLES.items()}
-    again = {name: [picture.tobytes() for picture in pictures(view)] for name, view in reversed(TABLES.items())}
-    assert first == again
+    check_shared_pictures(PICTURE, TABLES, ENGLISH)
 
 
 def test_a_picture_belongs_to_its_caller() -> None:
-    before = list(pictures(TABLES["private_3"]))
-    kept = [picture.tobytes() for picture in before]
-    for picture in before:
-        picture.paste((0, 0, 0), (0, 0, *picture.size))
-    assert [picture.tobytes() for picture in pictures(TABLES["private_3"])] == kept
+    check_ownership(PICTURE, TABLES["private_3"], ENGLISH)
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -161,21 +152,10 @@ def test_long_words_are_broken_between_syllables() -> None:
     assert wrapped("Sneeuwstormkoningin", "text", 26, 176, 2)[1] == ("Sneeuwstorm-", "koningin")
 
 
-def _cost(make: Callable[[], Image.Image]) -> tuple[float, int]:
-    """The processor's time at the least of many tries, and the size."""
-    seconds: list[float] = []
-    size = 0
-    for _ in range(12):
-        began = time.process_time()
-        size = len(encode(make(), UNDERSEA))
-        seconds.append(time.process_time() - began)
-    return min(seconds), size
-
-
 def test_the_common_board_of_five_is_quick_and_small() -> None:
     """The limits of the build, wider than the aim of 15 ms and 100 KiB: the machine may be busy."""
     view = fullest()
-    seconds, size = _cost(lambda: PICTURE.draw(view, UNDERSEA, ENGLISH))
+    seconds, size = least_cost(lambda: PICTURE.draw(view, UNDERSEA, ENGLISH), time.process_time)
     assert seconds < 0.060
     assert size < 150 * 1024
 

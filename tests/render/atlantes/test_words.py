@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
-from babel.messages.catalog import Message
 from msgspec.structs import replace
 
 from engine.games.atlantes.view import View
 from render.pictures import ALT_LIMIT, TEXT_LIMIT, picture_of
 from tests.render.atlantes.tables import TABLES, fullest, lost, middle, over, paying, solo
-from tests.render.catalogue import LOCALES, Catalogue, catalog
+from tests.render.catalogue import LOCALES, Catalogue, check_same_words
 
 PICTURE = picture_of("atlantes")
 ENGLISH = Catalogue(game="atlantes")
@@ -102,13 +99,4 @@ def test_the_end_names_the_winners_and_lists_them_first() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES[1:])
 def test_catalogues_have_the_same_keys_and_arguments(locale: str) -> None:
-    english = {str(message.id): message for message in catalog("en", "atlantes") if message.id}
-    other = {str(message.id): message for message in catalog(locale, "atlantes") if message.id}
-    assert {key for key in english if "picture." in key} == {key for key in other if "picture." in key}
-    for key, message in english.items():
-        if "picture." in key:
-            assert _arguments(message) == _arguments(other[key]), key
-
-
-def _arguments(message: Message) -> set[str]:
-    return set(re.findall(r"{(\w+)}", str(message.string)))
+    check_same_words(locale, "atlantes", "picture.")

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from babel.messages.catalog import Message
 from msgspec.structs import replace
 
 from engine.games.nautilus.view import View
 from render.pictures import ALT_LIMIT, TEXT_LIMIT, picture_of
-from tests.render.catalogue import LOCALES, Catalogue, catalog
+from tests.render.catalogue import LOCALES, Catalogue, check_same_words
 from tests.render.nautilus.tables import TABLES, late, over, sailing, walking
 
 PICTURE = picture_of("nautilus")
@@ -80,20 +79,4 @@ def test_the_end_names_the_winners() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES[1:])
 def test_catalogues_have_the_same_keys_and_arguments(locale: str) -> None:
-    english, other = _pictures_of("en"), _pictures_of(locale)
-    assert set(english) == set(other)
-    for key, message in english.items():
-        assert _arguments(message) == _arguments(other[key]), key
-
-
-def _pictures_of(locale: str) -> dict[str, Message]:
-    every = {_key(message): message for message in catalog(locale, "nautilus") if message.id}
-    return {key: message for key, message in every.items() if key.startswith("picture.")}
-
-
-def _key(message: Message) -> str:
-    return message.id if isinstance(message.id, str) else message.id[0]
-
-
-def _arguments(message: Message) -> set[str]:
-    return set(re.findall(r"{(\w+)}", str(message.string)))
+    check_same_words(locale, "nautilus", "picture.")

@@ -1,0 +1,159 @@
+"""A position in play, whatever the game: played through the rules one step at a time, or through the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Generic, Protocol, TypeVar
+
+import pytest
+
+from engine.codec import encode
+from engine.decision import Decision
+from engine.errors import NotOffered
+from engine.game import Emitted, Game, Outcome, Step, Table, table_for
+from engine.match import Match, play
+from engine.rng import KeyedRng, ScriptedRng
+from engine.text import Text
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+V = TypeVar("V")
+T = TypeVar("T")
+
+
+class OneAtATime(Protocol):
+    """A state in which no two seats are asked at once."""
+
+    @property
+    def active(self) -> int | None: ...
+
+
+TurnState = TypeVar("TurnState", bound=OneAtATime)
+
+
+def envelope(game: Game[S, A, E, V], table: Table, state: S) -> Match[S, A, E, V]:
+    """The kernel's envelope around a state."""
+    decisions = tuple(game.decision(state, seat) for seat in range(table.seats))
+    return Match(game, table, "seed", 7, state, decisions, (0,) * table.seats, ())
+
+
+def refusal(match: Match[S, A, E, V], seat: int, action: A) -> Text:
+    """The reason that the kernel gives; fails if it does not refuse, or if anything changes."""
+    before = encode(match.state)
+    with pytest.raises(NotOffered) as refused:
+        play(match, seat, action)
+    assert encode(match.state) == before
+    assert refused.value.reason is not None
+    return refused.value.reason
+
+
+@dataclass
+class SteppedBoard(Generic[S, A, E, V]):
+    """A table in play. Every answer is checked against what the game offers before it is given."""
+
+    game: Game[S, A, E, V]
+    table: Table
+    state: S
+    events: list[Emitted[E]] = field(default_factory=list[Emitted[E]])
+    reveals: bool = False
+    """Of the latest step."""
+
+    def step(self, seat: int, action: A, *draws: object) -> None:
+        """One answer, for which chance gives exactly these."""
+        assert self.asked == seat, f"seat {self.asked} is asked, not {seat}"
+        assert action in self.offered, f"{action} is not one of {self.offered}"
+        rng = ScriptedRng(*draws)
+        step = self.game.apply(self.state, seat, action, rng)
+        rng.assert_done()
+        self.state = step.state
+        self.events.extend(step.events)
+        self.reveals = step.reveals
+
+    def refusal(self, seat: int, action: A) -> Text:
+        return refusal(self.match, seat, action)
+
+    @property
+    def match(self) -> Match[S, A, E, V]:
+        return envelope(self.game, self.table, self.state)
+
+    @property
+    def asked(self) -> int | None:
+        """Who is asked; one at a time in this game."""
+        asked = self.match.asked
+        assert len(asked) <= 1
+        return asked[0] if asked else None
+
+    @property
+    def decision(self) -> Decision[A]:
+        assert self.asked is not None, "nobody is asked"
+        decision = self.game.decision(self.state, self.asked)
+        assert decision is not None
+        return decision
+
+    @property
+    def offered(self) -> tuple[A, ...]:
+        return tuple(choice.action for choice in self.decision.choices)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    def told(self, kind: type[T]) -> list[T]:
+        return [emitted.event for emitted in self.events if isinstance(emitted.event, kind)]
+
+
+@dataclass
+class KernelBoard(Generic[S, A, E, V]):
+    """A table in play. The kernel checks every answer, and gives those that leave no choice."""
+
+    match: Match[S, A, E, V]
+    events: list[Emitted[E]] = field(default_factory=list[Emitted[E]])
+
+    def give(self, seat: int, action: A) -> None:
+        played = play(self.match, seat, action)
+        self.match = played.match
+        self.events.extend(emitted for entry in played.entries for emitted in entry.events)
+
+    def decision(self, seat: int) -> Decision[A]:
+        decision = self.match.decisions[seat]
+        assert decision is not None, f"seat {seat} is not asked"
+        return decision
+
+    @property
+    def state(self) -> S:
+        return self.match.state
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        return self.match.asked
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.match.outcome
+
+    @property
+    def view(self) -> V:
+        return self.match.view_for(None)
+
+    def told(self, kind: type[T]) -> list[T]:
+        return [emitted.event for emitted in self.events if isinstance(emitted.event, kind)]
+
+
+def random_steps(
+    game: Game[TurnState, A, E, V], seats: int, seed: str, options: Mapping[str, str] | None
+) -> Iterator[Step[TurnState, E]]:
+    """Every step of a game in which each choice is as likely as the others."""
+    chooser = KeyedRng(seed, "choices")
+    step = game.setup(table_for(game.info, seats, options), KeyedRng(seed, 0))
+    yield step
+    for version in range(1, game.info.longest + 1):
+        seat = step.state.active
+        if seat is None:
+            return
+        decision = game.decision(step.state, seat)
+        assert decision is not None
+        step = game.apply(step.state, seat, chooser.choice(decision.choices).action, KeyedRng(seed, version))
+        yield step
+    raise AssertionError("the game has no end")

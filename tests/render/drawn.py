@@ -1,0 +1,60 @@
+"""All pictures of a table, and the promises that every game's pictures keep."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from io import BytesIO
+from typing import Any
+
+from PIL import Image
+
+from render.captions import Captions
+from render.colours import Colour
+from render.encode import encode
+from render.pictures import ALT_LIMIT, Picture
+from render.theme import UNDERSEA
+
+
+def pictures_of(picture: Picture, view: Any, captions: Captions) -> Iterator[Image.Image]:
+    """The picture and its details, each of which has a text within its limit."""
+    yield picture.draw(view, UNDERSEA, captions)
+    for detail in picture.details(view, UNDERSEA, captions):
+        assert 0 < len(detail.alt) <= ALT_LIMIT
+        yield detail.picture
+
+
+def check_shared_pictures(picture: Picture, tables: Mapping[str, Any], captions: Captions) -> None:
+    """Everything static is shared between pictures: a stroke on it would show in the next one."""
+    first = {name: _bytes_of(picture, view, captions) for name, view in tables.items()}
+    again = {name: _bytes_of(picture, view, captions) for name, view in reversed(list(tables.items()))}
+    assert first == again
+
+
+def check_ownership(picture: Picture, view: Any, captions: Captions) -> None:
+    """What the caller draws on a picture does not show in the next one."""
+    before = list(pictures_of(picture, view, captions))
+    kept = [one.tobytes() for one in before]
+    for one in before:
+        one.paste((0, 0, 0), (0, 0, *one.size))
+    assert _bytes_of(picture, view, captions) == kept
+
+
+def _bytes_of(picture: Picture, view: Any, captions: Captions) -> list[bytes]:
+    return [one.tobytes() for one in pictures_of(picture, view, captions)]
+
+
+def least_cost(make: Callable[[], Image.Image], clock: Callable[[], float], tries: int = 12) -> tuple[float, int]:
+    """The time by that clock at the least of many tries, and the size."""
+    seconds: list[float] = []
+    size = 0
+    for _ in range(tries):
+        began = clock()
+        size = len(encode(make(), UNDERSEA))
+        seconds.append(clock() - began)
+    return min(seconds), size
+
+
+def stored_colours(picture: Image.Image) -> dict[Colour, int]:
+    """How many pixels of each colour come out of the file."""
+    with Image.open(BytesIO(encode(picture, UNDERSEA))) as stored:
+        return {colour: count for count, colour in stored.convert("RGB").getcolors(1 << 20) or []}  # pyright: ignore[reportReturnType]
