@@ -20,7 +20,7 @@ from bot.boards import Boards, board_text
 from bot.desk import BROKEN
 from bot.messages import files_of, game_of, retired, says_the_same, speaker_for, view_of
 from bot.metrics import Metrics
-from bot.posts import Post, post_of
+from bot.posts import WORDS, Post, latest, post_of
 from bot.story import Row, decode_row
 from bot.table import Table, decode_table, match_of
 from engine.codec import encode
@@ -45,6 +45,8 @@ RETRY = (2_000, 5_000, 15_000, 30_000)
 """After a failure to show; the last goes on until it works."""
 RETRY_REFUSED = (2_000, 10_000, 60_000, 600_000)
 """The same where somebody must mend something first: permissions, a deleted channel, a table that can't be read."""
+MARKS = 6
+"""Characters that make a heading, and the ends of lines around it."""
 Put = Callable[[discord.ui.LayoutView, list[discord.File]], Awaitable[discord.Message]]
 
 
@@ -292,7 +294,8 @@ class Announcer:
             if error.status not in (403, 413):
                 raise
             words = board_text(table, match, None, speaker_for(table, table.locale))
-            spoken = msgspec.structs.replace(post, lines=(*post.lines, words), picture=False)
+            story = latest(post.lines, WORDS - len(words) - len(post.heading) - MARKS)
+            spoken = msgspec.structs.replace(post, lines=(*story, words), picture=False)
             return await put(view_of(spoken), [])
 
     async def _retire(self, channel: int, number: int) -> None:

@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.boards import Drawn
 from bot.ids import PATTERN, SELECT_PATTERN
-from bot.posts import Button, Post, Select
+from bot.posts import WORDS, Button, Post, Select
 from bot.table import Table
 from bot.texts import Speaker
 
@@ -128,7 +128,7 @@ def _ids(view: ui.LayoutView) -> list[str]:
 
 
 def _words(post: Post) -> str:
-    return "\n".join((f"### {post.heading}", *post.lines))[:3_500]
+    return "\n".join((f"### {post.heading}", *post.lines))[:WORDS]
 
 
 def _rows(buttons: Sequence[Button]) -> list[ui.ActionRow[Any]]:

@@ -21,6 +21,8 @@ from engine.value import Value
 Style = Literal["primary", "secondary", "success", "danger"]
 STORY = 1_600
 """Characters of story in a post: Discord takes 4,000 over the whole message."""
+WORDS = 3_500
+"""Characters of story and board together, where the board is said in words."""
 
 
 class Button(Value, frozen=True):
@@ -120,13 +122,18 @@ def mention(table: Table, seat: int) -> str:
 
 def story_lines(rows: Sequence[Row], speaker: Speaker) -> tuple[str, ...]:
     """The latest part of the story that fits; what is cut is in the log."""
-    lines = list(public_story(rows, speaker))
+    lines = tuple(public_story(rows, speaker))
+    kept = latest(lines, STORY)
+    cut = len(lines) - len(kept)
+    return ("-# " + speaker.say("post.earlier", n=cut), *kept) if cut else kept
+
+
+def latest(lines: Sequence[str], room: int) -> tuple[str, ...]:
+    """As many of the last lines as there is room for."""
     kept: list[str] = []
-    room = STORY
     for line in reversed(lines):
         room -= len(line) + 1
         if room < 0:
-            kept.append("-# " + speaker.say("post.earlier", n=len(lines) - len(kept)))
             break
         kept.append(line)
     return tuple(reversed(kept))

@@ -10,7 +10,8 @@ from PIL import Image
 from render.captions import Captions
 from render.theme import Theme
 
-TEXT_LIMIT = 3500
+TEXT_LIMIT = 3_460
+"""Of the 4,000 characters that a message holds: the game's name, the call and the question go with it."""
 ALT_LIMIT = 1000
 
 

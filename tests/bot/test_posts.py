@@ -15,7 +15,7 @@ from bot.ids import PATTERN, SELECT_PATTERN
 from bot.moves import Person
 from bot.pace import NAMED, Pace, deadline, pace_of
 from bot.panel import LABEL
-from bot.posts import STORY, Button, Post, post_of, private_panel, story_lines
+from bot.posts import STORY, Button, Post, latest, post_of, private_panel, story_lines
 from bot.story import Row
 from bot.table import Table, match_of
 from bot.texts import LOCALES, Speaker
@@ -321,3 +321,10 @@ def test_many_answers_are_a_list_and_more_take_two_taps() -> None:
 def test_finished_games_are_shown_whoever_played() -> None:
     for speaker in strict_speakers(DEEP_SEA):
         assert post_of(finished(ADA, BO, computers=("easy", "normal")), (), speaker).mentions == (ADA.user, BO.user)
+
+
+def test_the_latest_lines_are_kept_while_there_is_room() -> None:
+    assert latest(("one", "two", "three"), 100) == ("one", "two", "three")
+    assert latest(("one", "two", "three"), 10) == ("two", "three")
+    assert latest(("one", "two", "three"), 9) == ("three",)
+    assert latest(("one", "two", "three"), 3) == ()

@@ -12,7 +12,7 @@ from engine.game import AnyGame, table_for
 from engine.registry import GAMES
 from engine.rng import KeyedRng
 from render.encode import encode as encode_png
-from render.pictures import ALT_LIMIT, Picture, picture_of
+from render.pictures import ALT_LIMIT, TEXT_LIMIT, Picture, picture_of
 from render.theme import UNDERSEA
 from tests.bot.speakers import StrictSpeaker, strict_speakers
 from tests.conformance.walk import Node, walk
@@ -77,5 +77,5 @@ def test_every_view_is_said_in_words(game: AnyGame, seats: int) -> None:
     for speaker in strict_speakers(game.info.key):
         for node in walk(game, table_for(game.info, seats), "said", ()):
             view = node.match.view_for(None)
-            assert 0 < len(picture.alt_text(view, speaker)) <= 1000
-            assert 0 < len(picture.board_text(view, speaker)) <= 3500
+            assert 0 < len(picture.alt_text(view, speaker)) <= ALT_LIMIT
+            assert 0 < len(picture.board_text(view, speaker)) <= TEXT_LIMIT
