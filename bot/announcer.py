@@ -18,6 +18,7 @@ import msgspec
 
 from bot.boards import Boards, board_text
 from bot.desk import BROKEN
+from bot.ending import end
 from bot.messages import files_of, game_of, retired, says_the_same, speaker_for, view_of
 from bot.metrics import Metrics
 from bot.posts import WORDS, Post, latest, post_of
@@ -110,10 +111,7 @@ class Announcer:
                     async with asyncio.timeout(POLL):
                         await self._wake.wait()
         finally:
-            under_way = tuple(self._showing.values())
-            for task in under_way:
-                task.cancel()
-            await asyncio.gather(*under_way, return_exceptions=True)
+            await end(tuple(self._showing.values()))
 
     async def _look_at_age(self) -> None:
         """Once in a while, however much there is to show: it asks all buckets."""

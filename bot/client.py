@@ -17,6 +17,7 @@ from bot.announcer import Announcer
 from bot.boards import Boards
 from bot.commands import Commands
 from bot.desk import Desk
+from bot.ending import end
 from bot.game_commands import add_game_commands
 from bot.messages import Pick, Press
 from bot.metrics import Metrics
@@ -120,8 +121,6 @@ class Fathom(commands.AutoShardedBot):
     async def close(self) -> None:
         """What is under way is finished or left for the next start: everything that matters is stored."""
         await self.desk.finish(GRACE)
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(self._tasks)
         await super().close()
         self.boards.close()

@@ -87,7 +87,8 @@ class Crowd:
         nonce = str(len(self._waiting))
         heard = self._waiting[nonce] = asyncio.get_running_loop().create_future()
         await self._sockets[person].send_json({"op": op, "nonce": nonce, **what})
-        return await asyncio.wait_for(heard, PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            return await heard
 
     async def _listen(self, socket: aiohttp.ClientWebSocketResponse, first: bool) -> None:
         """Everybody hears of every message: one pair of ears is enough for these."""
@@ -179,7 +180,8 @@ class Table:
 
     async def _next(self) -> Board:
         try:
-            await asyncio.wait_for(self._changed.wait(), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                await self._changed.wait()
         except TimeoutError:
             raise StandsStill(f"channel {self.channel} shows nothing new for {PATIENCE:.0f} s") from None
         self._changed.clear()

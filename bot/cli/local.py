@@ -34,7 +34,8 @@ class Local:
         self._parts: list[subprocess.Popen[bytes]] = []
 
     def __enter__(self) -> Self:
-        self._on_end = signal.signal(signal.SIGTERM, signal.default_int_handler)
+        # A handler of our own for both: asyncio would cancel a task instead, and a task may miss that.
+        self._before = {sign: signal.signal(sign, _interrupt) for sign in (signal.SIGINT, signal.SIGTERM)}
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -47,7 +48,8 @@ class Local:
                 except subprocess.TimeoutExpired:
                     part.kill()
                     part.wait()
-        signal.signal(signal.SIGTERM, self._on_end)
+        for sign, handler in self._before.items():
+            signal.signal(sign, handler)
 
     @property
     def is_running(self) -> bool:
@@ -94,3 +96,7 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
+
+
+def _interrupt(*_: object) -> None:
+    raise KeyboardInterrupt

@@ -16,6 +16,7 @@ import discord
 from bot.client import Fathom, Shards
 from bot.desk import BROKEN
 from bot.elsewhere import point_at
+from bot.ending import end
 from bot.logs import set_up_logs
 from bot.metrics import serve_health
 from persistence.address import read_address
@@ -93,13 +94,17 @@ async def _serve(token: str, part: Shards | None) -> int:
         health = os.environ.get("FATHOM_HEALTH")
         runner = await serve_health(bot.metrics, bot.is_ready, health) if health else None
         running = asyncio.ensure_future(_talk(bot, token))
+        told = asyncio.ensure_future(asyncio.Event().wait())
         for sign in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(sign, running.cancel)
+            loop.add_signal_handler(sign, told.cancel)
         try:
-            await running
-        except asyncio.CancelledError:
-            print("fathom: stopping; every game is stored", file=sys.stderr)
+            await asyncio.wait((running, told), return_when=asyncio.FIRST_COMPLETED)
+            if running.done():
+                running.result()
+            else:
+                print("fathom: stopping; every game is stored", file=sys.stderr)
         finally:
+            await end((running, told))
             if runner:
                 await runner.cleanup()
     return 0

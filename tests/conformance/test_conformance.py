@@ -10,7 +10,7 @@ from engine.game import AnyGame
 from engine.registry import GAMES
 from tests.conformance.driver import suite_for
 
-EXAMPLES = int(os.environ.get("FATHOM_EXAMPLES", "40"))
+EXAMPLES = int(os.environ.get("FATHOM_EXAMPLES", "25"))
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
