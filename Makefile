@@ -27,7 +27,7 @@ play: catalogues
 	@$(BIN)/fathom play
 
 test: catalogues
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 lint: $(READY)
 	$(BIN)/ruff check .

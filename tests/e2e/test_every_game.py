@@ -115,3 +115,36 @@ async def test_a_whole_game_with_the_bot_killed_in_the_middle(
         posts = [(one.text, one.pictures[0].data) for one in newcomer.place.messages if one.pictures]
         assert len(set(posts)) == len(posts), "a turn was posted twice"
         assert not bench.server.violations
+
+
+async def test_rules_cards_orders_and_the_own_board_in_every_game(bench: Discord, tmp_path: Path) -> None:
+    async with bench.process(*COMMAND, env={"FATHOM_DATA": str(tmp_path), "REDIS_URL": ""}):
+        newcomer = Newcomer(bench, 7)
+        for key, game in GAMES.items():
+            await newcomer.open(key, {}, 1)
+            player = newcomer.player
+            assert "**" in (await player.command("/rules")).message.text
+            if game.cards:
+                [card, *_] = await player.autocomplete("/rules", "card", "")
+                assert card.name in (await player.command("/rules", card=card.value)).message.text
+            assert "nothing called" in (await player.command("/rules", card="kraken")).message.text
+            assert (await player.command("/hand")).message.pictures
+            assert len((await player.command("/board", text=True)).message.text) > 200
+            orders = (await player.command("/orders")).message.text
+            for order in game.info.orders:
+                names = [str(one.value) for one in await player.autocomplete("/orders", "order", order.name)]
+                assert order.name in names
+            assert orders.count("•") == len(game.info.orders)
+            await player.command("/table cancel")
+        bench.assert_clean()
+
+
+async def test_a_standing_order_answers_and_says_so(bench: Discord, tmp_path: Path) -> None:
+    async with bench.process(*COMMAND, env={"FATHOM_DATA": str(tmp_path), "REDIS_URL": ""}):
+        newcomer = Newcomer(bench, 7)
+        await newcomer.open("nautilus", {}, 1)
+        refused = await newcomer.player.command("/orders", order="build", value="dance")
+        assert "dance" in refused.message.text
+        await newcomer.player.command("/orders", order="build", value="pass")
+        await bench.until(lambda: "had left orders" in "".join(m.text for m in newcomer.place.messages), 15, "an order")
+        bench.assert_clean()
