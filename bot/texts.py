@@ -1,6 +1,7 @@
 """Words for people: what the engine says by key, in English, French or Dutch.
 
-Each game has a catalogue of its own beside the common one, `bot/locales/<locale>/LC_MESSAGES/<game>.po`.
+Each game has a catalogue of its own beside the common one, `bot/locales/<locale>/LC_MESSAGES/<game>.po`. How a template
+bends to its arguments is in `bot/locales/README.md`.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from bot.inflection import Count, Word
 from engine.text import Arg, Text, Who
 
 LOCALES = ("en", "fr", "nl")
@@ -42,19 +44,19 @@ class Speaker:
         return self.tell(Text(key, args))
 
     def tell(self, text: Text) -> str:
-        n = text.args.get("n")
-        template = self._template(text.key, n if isinstance(n, int) else None)
-        return template.format(**{name: self._spoken(value) for name, value in text.args.items()})
+        template = self._template(text.key)
+        return template.format(**{name: self._bending(value) for name, value in text.args.items()})
 
-    def _template(self, key: str, n: int | None) -> str:
+    def _template(self, key: str) -> str:
         """A text that is missing in a language is said in English; one that is missing everywhere, by its key."""
         for locale in (self.locale, LOCALES[0]):
             for domain in self._domains:
-                entries = catalogue(locale, domain)
-                found = entries.gettext(key) if n is None else entries.ngettext(key, key, n)
-                if found != key:
+                if (found := catalogue(locale, domain).gettext(key)) != key:
                     return found
         return key
+
+    def _bending(self, value: Arg) -> Count | Word:
+        return Count(value, self.locale) if isinstance(value, int) else Word(self._spoken(value), self.locale)
 
     def _spoken(self, value: Arg) -> str:
         match value:

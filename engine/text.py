@@ -1,6 +1,6 @@
 """What the engine has to say to people: a key of a catalogue and its arguments, never a sentence.
 
-The bot turns a `Text` into words in the reader's language. An argument called `n` chooses the plural form.
+The bot turns a `Text` into words in the reader's language. Numbers stay numbers: they choose plural forms.
 """
 
 from __future__ import annotations

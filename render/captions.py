@@ -9,7 +9,7 @@ from engine.text import Arg
 
 class Captions(Protocol):
     def say(self, key: str, **args: Arg) -> str:
-        """The words for `key` in the game's catalogue; an argument called `n` chooses the plural form."""
+        """The words for `key` in the game's catalogue; numbers choose plural forms."""
         ...
 
     def name(self, seat: int) -> str:
