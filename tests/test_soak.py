@@ -5,30 +5,15 @@ A table is a number of players and, besides the options as they are by default, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from engine.ai.player import play_randomly
 from engine.ai.playout import play_on
 from engine.game import AnyGame, table_for
 from engine.match import start
-from engine.registry import GAMES
+from tests.conformance.driver import every_table
 
-
-def tables(game: AnyGame, seats: int) -> Iterator[dict[str, str]]:
-    yield {}
-    for option in game.info.options:
-        if not option.or_seat:
-            yield from ({option.name: value} for value in option.values[1:])
-
-
-EVERY = [
-    pytest.param(game, seats, options, id=" ".join([f"{key}-{seats}", *(f"{n}={v}" for n, v in options.items())]))
-    for key, game in GAMES.items()
-    for seats in range(game.info.seats[0], game.info.seats[1] + 1)
-    for options in tables(game, seats)
-]
+EVERY = every_table()
 
 
 def play_games(game: AnyGame, seats: int, options: dict[str, str], games: int) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from engine.game import AnyGame, Table, table_for
+from engine.registry import GAMES
 from tests.conformance.suite import conform
 
 Note = Callable[[list[int]], None]
@@ -38,3 +41,19 @@ def tables(draw: st.DrawFn, game: AnyGame) -> Table:
     seats = draw(st.integers(*game.info.seats))
     options = {option.name: draw(st.sampled_from(option.values_for(seats))) for option in game.info.options}
     return table_for(game.info, seats, options)
+
+
+def every_table() -> list[Any]:
+    """For pytest: each game and number of players, with the default options and with each other value of one."""
+    return [
+        pytest.param(game, seats, options, id=" ".join([f"{key}-{seats}", *(f"{n}={v}" for n, v in options.items())]))
+        for key, game in GAMES.items()
+        for seats in range(game.info.seats[0], game.info.seats[1] + 1)
+        for options in _one_by_one(game, seats)
+    ]
+
+
+def _one_by_one(game: AnyGame, seats: int) -> Iterator[dict[str, str]]:
+    yield {}
+    for option in game.info.options:
+        yield from ({option.name: value} for value in option.values_for(seats)[1:])

@@ -14,7 +14,7 @@ from engine.codec import decode_match, digest, encode, encode_match
 from engine.decision import MOST
 from engine.errors import MatchOver, NotAsked, NotOffered
 from engine.game import AnyGame, Table
-from engine.match import AnyMatch, play, undo
+from engine.match import AnyMatch, play, start, undo
 from engine.notation import format_action, parse_action
 from engine.rng import KeyedRng
 from tests.conformance.walk import Node, walk
@@ -113,7 +113,7 @@ def check_refusals(match: AnyMatch, seen: dict[str, Any]) -> None:
         decision = match.decisions[seat]
         foreign = [action for action in seen.values() if decision is None or not decision.offers(action)]
         expected = MatchOver if match.outcome else NotAsked if decision is None else NotOffered
-        for action in foreign[:8]:
+        for action in KeyedRng(match.seed, f"foreign {match.version} {seat}").shuffle(foreign)[:8]:
             with pytest.raises(expected):
                 play(match, seat, action)
     assert encode_match(match) == stored
@@ -168,6 +168,18 @@ def check_chance(node: Node, true: Any, drawn: bool) -> None:
     if not drawn and not rng.drawn:
         same = encode(other.state) == encode(true.state) and other.events == true.events
         assert same, f"{format_action(node.action)} uses chance that the kernel does not see, so it could be undone"
+
+
+def check_ends_without_people(game: AnyGame, table: Table, seed: str) -> None:
+    """Everybody stays away for ever, and the harmless move is played for each: the table comes to its end."""
+    match = start(game, table, seed)[1].match
+    while match.outcome is None:
+        assert match.version <= game.info.longest, f"with all away, longer than the {game.info.longest} steps promised"
+        seat = match.asked[0]
+        decision = match.decisions[seat]
+        assert decision is not None
+        match = play(match, seat, decision.default).match
+    check_end(match)
 
 
 def check_end(match: AnyMatch) -> None:

@@ -6,9 +6,10 @@ import os
 
 import pytest
 
-from engine.game import AnyGame
+from engine.game import AnyGame, table_for
 from engine.registry import GAMES
-from tests.conformance.driver import suite_for
+from tests.conformance.driver import every_table, suite_for
+from tests.conformance.suite import check_ends_without_people
 
 EXAMPLES = int(os.environ.get("FATHOM_EXAMPLES", "25"))
 
@@ -16,3 +17,8 @@ EXAMPLES = int(os.environ.get("FATHOM_EXAMPLES", "25"))
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_conforms(game: AnyGame) -> None:
     suite_for(game, EXAMPLES)()
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), every_table())
+def test_ends_when_all_stay_away(game: AnyGame, seats: int, options: dict[str, str]) -> None:
+    check_ends_without_people(game, table_for(game.info, seats, options), "away")

@@ -9,11 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from engine.decision import Decision
-from engine.game import AnyGame, Emitted, Step
+from engine.game import AnyGame, Emitted, Step, table_for
 from engine.rng import KeyedRng, Rng
 from engine.text import text
 from tests.conformance.driver import suite_for
-from tests.toys.high_card import Action, Draw, Happened, HighCard, Roll, State, View
+from tests.conformance.suite import check_ends_without_people
+from tests.toys.high_card import Action, Draw, Happened, HighCard, Mark, Roll, State, View
 from tests.toys.morra import Morra
 from tests.toys.morra import State as MorraState
 from tests.toys.morra import View as MorraView
@@ -150,3 +151,18 @@ def test_a_planted_fault_is_caught(game: Any, complaint: str) -> None:
     with pytest.raises(AssertionError, match=complaint):
         suite_for(game, 60, scripts.append)()
     assert min(map(len, scripts)) <= 4, "the failing script does not shrink"
+
+
+class Idle(HighCard):
+    """Somebody who is away marks the same card again and again."""
+
+    def decision(self, state: State, seat: int) -> Decision[Action] | None:
+        decision = super().decision(replace(state, acts=0), seat)
+        return decision and replace(decision, default=Mark(1))
+
+
+def test_a_table_that_goes_on_for_ever_without_people_is_caught() -> None:
+    game = Idle()
+    with pytest.raises(AssertionError, match="with all away, longer than the 60 steps"):
+        check_ends_without_people(game, table_for(game.info, 2), "s")
+    check_ends_without_people(HighCard(), table_for(game.info, 2), "s")

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from engine.decision import Decision
 from engine.errors import MatchOver, NoSuchSeat, NotAsked, NothingToUndo, NotOffered, StaleStamp
 from engine.game import table_for
 from engine.match import AnyMatch, play, start, undo
-from tests.toys.high_card import Draw, HighCard, Mark, Peek, Roll, Stand
+from tests.toys.high_card import Action, Draw, HighCard, Mark, Peek, Roll, Stand, State
 from tests.toys.morra import Morra, Show
 
 
@@ -53,6 +55,23 @@ def test_after_a_fence_undo_goes_back_to_the_fence() -> None:
     rolled = after(high_card(), (0, Mark(1)), (0, Roll()))
     match = after(rolled, (0, Mark(2)))
     assert undo(match, 0).match.state == rolled.state
+
+
+class Inviting(HighCard):
+    """A mark invites the next player to answer too, while the turn goes on."""
+
+    def decision(self, state: State, seat: int) -> Decision[Action] | None:
+        is_invited = seat == state.turn + 1 and bool(state.marks[state.turn])
+        return super().decision(replace(state, turn=seat) if is_invited else state, seat)
+
+
+def test_undo_stops_where_somebody_else_was_asked_too() -> None:
+    """They may have read the question: it can't be taken back under their eyes."""
+    game = Inviting()
+    match = after(start(game, table_for(game.info, 3), "s")[1].match, (0, Mark(1)))
+    assert match.asked == (0, 1)
+    assert not match.can_undo(0)
+    assert after(match, (0, Mark(2))).can_undo(0), "nobody else has been asked by this one"
 
 
 def test_nobody_undoes_for_another() -> None:
@@ -134,9 +153,7 @@ def test_the_reason_of_the_game_comes_with_the_refusal() -> None:
 class Hurried(HighCard):
     """Offers only to stand after one action, and does not wait for it."""
 
-    def decision(self, state: Any, seat: int) -> Any:
-        from msgspec.structs import replace
-
+    def decision(self, state: State, seat: int) -> Decision[Action] | None:
         decision = super().decision(state, seat)
         if decision is None or state.acts < 1:
             return decision
