@@ -1,7 +1,4 @@
-"""Chaos: bots that are killed, a store that is killed, a Discord that fails, and people who play on all the while.
-
-Everything is drawn from one seed. What must hold is in `chaos_checks`.
-"""
+"""One course of chaos: bots killed, the store harmed, clocks set, a Discord that fails, while people play on."""
 
 from __future__ import annotations
 
@@ -11,15 +8,16 @@ import time
 from collections import Counter
 from collections.abc import Callable, Mapping
 from contextlib import AsyncExitStack, suppress
-from typing import Protocol
+from pathlib import Path
 
 from persistence.redis_store import RedisStore
 from playground.driver import Discord
 from playground.faults import Broken, Dropped, Fault, Lost, RateLimited, Slow
 from playground.hub import Event
-from tests.e2e.chaos_checks import Ledger, check_channel, is_shown
-from tests.e2e.chaos_people import Crowd
-from tests.e2e.host import COMMAND
+from tests.chaos.checks import Ledger, check_channel, is_shown
+from tests.chaos.clocks import SetClock
+from tests.chaos.keepers import Keeper
+from tests.chaos.people import Crowd, Seating
 
 FAILURES: tuple[Fault, ...] = (
     *(RateLimited(0.05), RateLimited(0.3), Broken(500), Broken(502, done=True), Broken(502, done=True)),
@@ -30,38 +28,35 @@ MOMENTS = ("message_create", "message_update", "interaction_done", "none")
 """What Discord has just accepted when a bot is killed: so it is killed in the middle of a post, an edit, a commit."""
 CALM = 60.0
 """Seconds until everything that is stored is shown, once nothing is broken any more."""
-Report = Callable[[str], None]
-
-
-class Keeper(Protocol):
-    """Where the games are kept."""
-
-    @property
-    def env(self) -> Mapping[str, str]: ...
-    @property
-    def shared(self) -> bool:
-        """Whether two bots can use it at once."""
-        ...
-
-    async def open(self, stack: AsyncExitStack) -> RedisStore: ...
-    async def hurt(self, rng: random.Random, bots: list[asyncio.subprocess.Process]) -> None:
-        """Kills the server; it is there again a moment later."""
-        ...
+JUMPS = (-172_800, -3_600, -60, -5, 5, 60, 3_600, 172_800)
+"""Seconds by which a clock is set: a wrong time zone, a machine that slept, a day that was mistyped."""
+Report = Callable[[Counter[str]], None]
 
 
 class Chaos:
+    """`folder` is for the clocks of the bots."""
+
     def __init__(
-        self, bench: Discord, keeper: Keeper, seed: int, tables: Mapping[str, list[str]], *, is_short: bool = False
+        self,
+        bench: Discord,
+        keeper: Keeper,
+        seed: int,
+        tables: Mapping[str, Seating],
+        folder: Path,
+        *,
+        is_short: bool = False,
     ) -> None:
-        self.life = 1.5 if is_short else 4.5
+        self.life = 1.5 if is_short else 3.0
         """Seconds, at most, until a bot is to be killed."""
+        self.clocks = [SetClock(folder / f"clock-{i}") for i in range(2)]
+        """Two bots need not agree on the time."""
         self.storms = (0.7, 1.0) if is_short else (0.1, 0.3, 0.3, 1.0)
         """How much of the worst: people get nowhere in a Discord that always fails."""
         self.bench = bench
         self.keeper = keeper
         self.rng = random.Random(seed)
         self.crowds = [
-            Crowd(bench, place, names, self.rng.randrange(1 << 30)) for place, names in sorted(tables.items())
+            Crowd(bench, place, seating, self.rng.randrange(1 << 30)) for place, seating in sorted(tables.items())
         ]
         self.ledgers = {crowd.place.id: Ledger(crowd.place.id) for crowd in self.crowds}
         self.figures: Counter[str] = Counter()
@@ -70,29 +65,29 @@ class Chaos:
 
     async def run(self, kills: int, faults: int, check_every: int, report: Report = lambda _: None) -> Counter[str]:
         """Until there were so many kills and so many faults; a check after every few kills."""
-        began = time.monotonic()
         try:
             self._let_play()
-            while self.figures["kills"] < kills or len(self.bench.faults.injected) < faults:
+            while self.figures["bots killed"] < kills or len(self.bench.faults.injected) < faults:
                 await self._round()
-                if self.figures["kills"] % check_every == 0 and self.figures["kills"] < kills:
+                report(self.told())
+                if self.figures["bots killed"] % check_every == 0 and self.figures["bots killed"] < kills:
                     await self.check()
-                    report(f"{time.monotonic() - began:5.0f} s  {self.told()}")
             await self._prove_alive()
             await self.check()
-            report(f"{time.monotonic() - began:5.0f} s  {self.told()}")
         finally:
             for crowd in self.crowds:
                 await crowd.stop()
             await self._stack.aclose()
-        return self.figures
+        return self.told()
 
-    def told(self) -> str:
-        self.figures["faults hit"] = len(self.bench.faults.injected)
+    def told(self) -> Counter[str]:
+        self.figures["Discord faults"] = len(self.bench.faults.injected)
+        self.figures["hostile presses"] = sum(crowd.hostile for crowd in self.crowds)
         self.figures["moves acknowledged"] = sum(ledger.acknowledged for ledger in self.ledgers.values())
         self.figures["moves stored"] = sum(ledger.version for ledger in self.ledgers.values())
-        self.figures["games finished"] = sum(ledger.finished for ledger in self.ledgers.values())
-        return ", ".join(f"{number} {name}" for name, number in sorted(self.figures.items()))
+        for crowd in self.crowds:
+            self.figures[f"finished {crowd.game}"] = self.ledgers[crowd.place.id].finished
+        return self.figures
 
     # A round: one bot is killed
 
@@ -104,8 +99,12 @@ class Chaos:
             self.bench.drop_gateway(resumable=self.rng.random() < 0.5)
             self.figures["gateway drops"] += 1
         if self.rng.random() < 0.2:
-            await self.keeper.hurt(self.rng, self._bots)
-            self.figures["server kills"] += 1
+            self.rng.choice(self.clocks).jump(self.rng.choice(JUMPS))
+            self.figures["clocks set"] += 1
+        if self.rng.random() < 0.3:
+            name = self.rng.choice(sorted(self.keeper.harms))
+            await self.keeper.harms[name](self.rng, self._bots)
+            self.figures[name] += 1
         await self._kill(self.rng.choice(self._bots))
 
     async def _start_bots(self, most: int) -> None:
@@ -113,7 +112,7 @@ class Chaos:
         while len(self._bots) < most:
             with suppress(AssertionError):
                 # It may end at once, as when the store is away; whoever looks after it starts it again.
-                started = self.bench.process(*COMMAND, env=self.keeper.env)
+                started = self.bench.process(*self.rng.choice(self.clocks).command, env=self.keeper.env)
                 self._bots.append(await self._stack.enter_async_context(started))
         self.figures["two bots at once"] += len(self._bots) > 1
 
@@ -139,12 +138,11 @@ class Chaos:
         try:
             with suppress(TimeoutError):
                 await asyncio.wait_for(bot.wait(), 1.5 if moment != "none" else 0.01)
-                self.figures[f"killed at {moment}"] += 1
         finally:
             unwatch()
         _kill(bot)
         await bot.wait()
-        self.figures["kills"] += 1
+        self.figures["bots killed"] += 1
 
     # Checking
 
@@ -162,7 +160,9 @@ class Chaos:
                 await check_channel(self.bench, store, ledger)
         assert not self.bench.server.violations, self.bench.server.violations
         assert not self.bench.server.unknown, self.bench.server.unknown
-        self.figures["checks"] += 1
+        self.figures["checks of all channels"] += 1
+        for ledger in self.ledgers.values():
+            self.figures.update(ledger.take_checked())
         self._let_play()
 
     def _is_quiet(self) -> bool:
@@ -176,8 +176,13 @@ class Chaos:
             await asyncio.sleep(0.1)
 
     async def _prove_alive(self) -> None:
-        """Without faults every table goes on: no button is dead."""
+        """Without faults every table goes on: no button is dead. Whatever is pressed, it is answered."""
         await self.check()
+        await asyncio.gather(*(crowd.pause() for crowd in self.crowds))
+        hostile = [crowd.press_anything(crowd.place.last) for crowd in self.crowds for _ in range(4)]
+        await self.bench.until(lambda: not any(one.is_pending for one in hostile), CALM, "an answer to odd presses")
+        assert not [one.payload["data"] for one in hostile if one.failed], "an odd press was not answered"
+        self._let_play()
         before = {ledger.channel: ledger.version for ledger in self.ledgers.values()}
         async with AsyncExitStack() as stack:
             store = await self.keeper.open(stack)

@@ -8,6 +8,7 @@ tells every line of the story, in order, no post twice; the last post is the sto
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from itertools import product, takewhile
 from typing import Any
@@ -51,6 +52,12 @@ class Ledger:
         self.interactions: dict[int, Interaction] = {}
         self.acknowledged = 0
         self.finished = 0
+        self.checked: Counter[str] = Counter()
+        """How often what was looked at, since somebody asked."""
+
+    def take_checked(self) -> Counter[str]:
+        checked, self.checked = self.checked, Counter()
+        return checked
 
 
 class Game(Value, frozen=True):
@@ -78,11 +85,15 @@ async def check_channel(bench: Discord, store: RedisStore, ledger: Ledger) -> No
     deeds = _deeds(ledger)
     for game in games:
         check_log(game, deeds[game.table.number])
+        ledger.checked["log rows played again"] += len(game.rows)
     ledger.finished = sum(game.table.phase == "over" for game in games)
     check_answers(bench, ledger)
     messages = bench_messages(bench, ledger.channel)
     for game in games:
         check_story(game, messages)
+    ledger.checked["posts read"] += len(messages)
+    ledger.checked["private panels"] += check_panels(bench, ledger.channel, games)
+    ledger.checked["pictures compared"] += 1
     await check_last_post(store, ledger.channel, games[-1], messages)
 
 
@@ -118,7 +129,7 @@ class Deed(Value, frozen=True):
 def deed_of(interaction: Interaction) -> Deed:
     data = interaction.payload["data"]
     if "custom_id" not in data:
-        options = {one["name"]: one["value"] for one in data.get("options", ())}
+        options = {one["name"]: one.get("value") for one in data.get("options", ())}
         return Deed(interaction.person, data["name"], str(options.get("action", "")))
     kind, number, *rest = data["custom_id"].removeprefix("f:").split(":", 4)
     if kind != "a":
@@ -181,10 +192,9 @@ def _patterns(*starts: str) -> list[re.Pattern[str]]:
     for locale, domain in product(LOCALES, (COMMON, *map(domain_of, GAMES))):
         entries: Any = catalogue(locale, domain)
         # gettext lists its keys nowhere else.
-        texts: dict[str | tuple[str, int], str] = entries._catalog  # noqa: SLF001
+        texts: dict[str, str] = entries._catalog  # noqa: SLF001
         for key, written in texts.items():
-            # With a plural, the key is a pair.
-            if (key if isinstance(key, str) else key[0]).startswith(starts):
+            if key.startswith(starts):
                 words = re.split(r"\{[^}]*\}", written)
                 found.append(re.compile(".*".join(map(re.escape, words)), re.DOTALL))
     return found
@@ -203,6 +213,7 @@ def check_answers(bench: Discord, ledger: Ledger) -> None:
         told = _told(bench, interaction)
         if not told or any(_says(one, UNSURE) for one in told):
             continue
+        ledger.checked["answers judged"] += 1
         if any(_says(one, REFUSALS) for one in told):
             assert interaction.id not in stored, f"{told} was said of what was done: {interaction.payload['data']}"
         elif interaction.payload["data"].get("name") in MAKES:
@@ -226,10 +237,22 @@ def _says(told: str, patterns: list[re.Pattern[str]]) -> bool:
 
 
 def bench_messages(bench: Discord, channel: int) -> list[Shown]:
+    """The boards: what everybody sees, without reminders, which have no heading."""
     history = bench.server.world.history(channel)
-    return [
-        Shown(bench.core, one) for one in history if one.only_for is None and one.author == bench.server.world.bot.id
-    ]
+    ours = [one for one in history if one.only_for is None and one.author == bench.server.world.bot.id]
+    return [shown for one in ours if "### " in (shown := Shown(bench.core, one)).text]
+
+
+def check_panels(bench: Discord, channel: int, games: Sequence[Game]) -> int:
+    """What somebody is given to press for themselves alone is of their own seat. How many were looked at."""
+    seats = {game.table.number: game.table.seat_of for game in games}
+    private = [one for one in bench.server.world.history(channel) if one.only_for is not None]
+    for message in private:
+        for button in Shown(bench.core, message).buttons:
+            kind, *rest = (button.custom_id or "").removeprefix("f:").split(":")
+            if kind in "ap" and int(rest[0]) in seats:
+                assert seats[int(rest[0])](message.only_for or 0) == int(rest[1]), f"a panel of another seat: {button}"
+    return len(private)
 
 
 class Told(Value, frozen=True):
