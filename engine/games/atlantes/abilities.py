@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.atlantes.boards import distinct, refreshable, turn_down
+from engine.games.atlantes.boards import distinct, gain_manta, refreshable, turn_down
 from engine.games.atlantes.cards import CHARACTERS, EMPTY, ICONS, LOCATIONS, MANTAS, TRIBES
 from engine.games.atlantes.effects import Effect, Verb
 from engine.games.atlantes.market import gold_price, on_offer, power_price
-from engine.games.atlantes.payment import Window, own_tribes, purse, reach, window_of
-from engine.games.atlantes.state import Manta, Player, Resolve, Site, State, Track
+from engine.games.atlantes.payment import Window, own_tribes, purse, reach, will_have_manta, window_of
+from engine.games.atlantes.state import Manta, Payment, Player, Resolve, Site, State, Track
 from engine.games.atlantes.view import Owed
-
-FACE_DOWN_LEVELS = (1, 2)
-"""Solo: a tribe may be turned face down instead of placing a manta."""
 
 
 def can_do(state: State, effect: Effect, by: str, slid: str = "") -> bool:
@@ -83,13 +80,12 @@ def recruits(state: State) -> range:
 
 def hires(state: State) -> Iterator[tuple[Track, int]]:
     """Tribes that can be recruited, with their prices."""
-    if not state.tribes or not (state.options.level in FACE_DOWN_LEVELS or any(placeable(state))):
-        return
     window = Window("hire")
-    funds = purse(state, window) + reach(state, window)
+    given = purse(state, window)
+    funds = given + reach(state, window) if state.tribes else 0
     for track in state.tribes:
         price = tribe_price(state, track)
-        if state.active not in track.mantas and price <= funds:
+        if state.active not in track.mantas and price <= funds and will_have_manta(state, window, price - given):
             yield track, price
 
 
@@ -98,11 +94,14 @@ def tribe_price(state: State, track: Track) -> int:
     return TRIBES[track.id].cost + sum(seat != state.active for seat in track.mantas)
 
 
-def placeable(state: State) -> Iterator[Manta]:
-    """Mantas that may be placed on a goal or tribe: starting ones, used first; alone from level 3 on, any."""
-    every = state.options.level not in (0, *FACE_DOWN_LEVELS)
-    used_first = sorted(state.player.mantas, key=lambda manta: manta.active)
-    return distinct(manta for manta in used_first if every or manta.starting)
+def takeable(state: State) -> list[str]:
+    """Kinds of bonus mantas; in the middle of a payment, those with which it can still be met."""
+    kinds = sorted(set(state.supply))
+    payment = state.stack[-2]
+    if not isinstance(payment, Payment):
+        return kinds
+    window, need = window_of(state, payment.how, payment.target), payment.price - payment.gathered
+    return [kind for kind in kinds if reach(gain_manta(state, kind, []), window) >= need]
 
 
 def free_places(state: State, effect: Effect) -> range:

@@ -11,6 +11,8 @@ from engine.games.atlantes.events import Event, GotManta, Refreshed, Returned, S
 from engine.games.atlantes.state import Manta, Player, Resolve, Site, State
 
 Events = list[Event]
+FACE_DOWN_LEVELS = (1, 2)
+"""Solo: a tribe may be turned face down instead of placing a manta."""
 
 
 def slide(state: State, site: Site, events: Events) -> State:
@@ -42,6 +44,21 @@ def distinct(mantas: Iterable[Manta]) -> Iterator[Manta]:
         if alike not in seen:
             seen.add(alike)
             yield manta
+
+
+def placeable(state: State) -> Iterator[Manta]:
+    """Mantas that may be placed on a goal or tribe: starting ones, used first; alone from level 3 on, any."""
+    used_first = sorted(state.player.mantas, key=lambda manta: manta.active)
+    return distinct(manta for manta in used_first if manta.starting or places_any(state))
+
+
+def places_any(state: State) -> bool:
+    return state.options.level not in (0, *FACE_DOWN_LEVELS)
+
+
+def can_place(state: State) -> bool:
+    """Whether a tribe can be hired as far as mantas matter."""
+    return state.options.level in FACE_DOWN_LEVELS or any(placeable(state))
 
 
 def turn_down(player: Player, manta: Manta) -> Player:

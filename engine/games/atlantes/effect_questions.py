@@ -15,6 +15,7 @@ from engine.games.atlantes.abilities import (
     hires,
     recruits,
     scorable,
+    takeable,
 )
 from engine.games.atlantes.boards import distinct, refreshable
 from engine.games.atlantes.cards import CHARACTERS, ICONS, LOCATIONS, TRIBES
@@ -101,7 +102,7 @@ def _answers(state: State, effect: Effect, by: str) -> Iterator[Option]:
             for icon in copyable(state, by):
                 yield Choice(do.Copy(icon), text("choice.copy", does=effect_text(ICONS[icon])))
         case "take_manta":
-            for kind in sorted(set(state.supply)):
+            for kind in takeable(state):
                 yield Choice(do.Take(kind), text("choice.take", manta=name(kind)))
         case "buy" | "conquer":
             for location, price in affordable(state, effect.verb):

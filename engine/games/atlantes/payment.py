@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from msgspec.structs import replace
 
-from engine.games.atlantes.boards import Events, distinct, slide, turn_down
+from engine.games.atlantes.boards import Events, can_place, distinct, places_any, slide, turn_down
 from engine.games.atlantes.cards import LOCATIONS, MANTAS, PEOPLES, TRIBES
 from engine.games.atlantes.effects import Effect
 from engine.games.atlantes.state import Manta, Payment, Player, Site, State
@@ -67,21 +67,26 @@ def purse(state: State, window: Window) -> int:
 
 def sources(state: State, window: Window) -> list[Source]:
     """What can be used right now; of mantas that are alike, the first."""
-    found = [Source(f"m{manta.number}", worth, MANTA) for manta, worth in _mantas(state, window)]
-    found += (Source(site.id, run[0], DEPTH) for site in state.player.sites if (run := _run(state, site, window)))
-    found += (Source(tribe, window.worth(TRIBES[tribe].bonus), TRIBE) for tribe in _tribes(state, window))
-    found += (Source(location, worth, _regret(location)) for location, worth in _pile(state, window))
-    return found
+    first = {f"m{manta.number}" for manta in distinct(manta for manta in state.player.mantas if manta.active)}
+    mantas = (source for source in _mantas(state, window) if source.name in first)
+    depths = (Source(site.id, run[0], DEPTH) for site, run in _runs(state, window))
+    return [*mantas, *depths, *_tribes(state, window), *_pile(state, window)]
 
 
-def _mantas(state: State, window: Window) -> Iterator[tuple[Manta, int]]:
-    for manta in distinct(manta for manta in state.player.mantas if manta.active):
-        if worth := window.worth(MANTAS[manta.kind]):
-            yield manta, worth
+def _mantas(state: State, window: Window) -> Iterator[Source]:
+    for manta in state.player.mantas:
+        if manta.active and (worth := window.worth(MANTAS[manta.kind])):
+            yield Source(f"m{manta.number}", worth, MANTA)
+
+
+def _runs(state: State, window: Window) -> Iterator[tuple[Site, list[int]]]:
+    """What the depths of a location give one after the other, as long as each is good for this payment."""
+    for site in state.player.sites:
+        if run := _run(state, site, window):
+            yield site, run
 
 
 def _run(state: State, site: Site, window: Window) -> list[int]:
-    """What the depths of a location give one after the other, as long as each is good for this payment."""
     if state.options.one_depth and site.id in state.turn.exploited:
         return []
     run: list[int] = []
@@ -93,10 +98,10 @@ def _run(state: State, site: Site, window: Window) -> list[int]:
     return run
 
 
-def _tribes(state: State, window: Window) -> Iterator[str]:
+def _tribes(state: State, window: Window) -> Iterator[Source]:
     for tribe in own_tribes(state):
-        if tribe not in state.turn.tribes and window.worth(TRIBES[tribe].bonus):
-            yield tribe
+        if tribe not in state.turn.tribes and (worth := window.worth(TRIBES[tribe].bonus)):
+            yield Source(tribe, worth, TRIBE)
 
 
 def own_tribes(state: State) -> Iterator[str]:
@@ -106,30 +111,93 @@ def own_tribes(state: State) -> Iterator[str]:
             yield track.id
 
 
-def _pile(state: State, window: Window) -> Iterator[tuple[str, int]]:
+def _pile(state: State, window: Window) -> Iterator[Source]:
     level = state.options.level
     if window.how == "hire" and level < NEVER_SOLD:
         for location in sorted(state.player.pile, key=lambda location: LOCATIONS[location].points):
-            yield location, 1 if level == SOLD_FOR_ONE else LOCATIONS[location].points
+            points = LOCATIONS[location].points
+            yield Source(location, 1 if level == SOLD_FOR_ONE else points, POINT * points)
+
+
+def _whole(state: State, window: Window) -> list[Source]:
+    """What is used up in a single step; mantas that are alike each by itself."""
+    return [*_mantas(state, window), *_tribes(state, window), *_pile(state, window)]
 
 
 def reach(state: State, window: Window) -> int:
     """The most that could be gathered, the purse not counted."""
-    player = state.player
-    total = sum(window.worth(MANTAS[manta.kind]) for manta in player.mantas if manta.active)
-    total += sum(sum(_run(state, site, window)) for site in player.sites)
-    coming = Counter(kind for _, kind in _coming(state, window))
-    total += sum(window.worth(MANTAS[kind]) * min(n, state.supply.count(kind)) for kind, n in coming.items())
-    total += sum(window.worth(TRIBES[tribe].bonus) for tribe in _tribes(state, window))
-    return total + sum(worth for _, worth in _pile(state, window))
+    total = sum(source.worth for source in _whole(state, window))
+    total += sum(sum(run) for _, run in _runs(state, window))
+    return total + sum(_brought(state, window, (icon for _, icon in _coming(state, window))))
 
 
 def _coming(state: State, window: Window) -> Iterator[tuple[Site, str]]:
-    """Locations that this payment could bring up fully, with the mantas that can then be used at once."""
-    for site in state.player.sites:
-        kind = site.card.manta
-        if kind and site.left and len(_run(state, site, window)) == site.left:
-            yield site, kind
+    """Locations that this payment could bring up fully, with the mantas that they show."""
+    for site, run in _runs(state, window):
+        if site.card.manta and len(run) == site.left:
+            yield site, site.card.manta
+
+
+def _brought(state: State, window: Window, icons: Iterable[str]) -> list[int]:
+    """What the mantas that come for these icons give at most: where the kind shown is gone, any other may be taken."""
+    supply = Counter(state.supply)
+    shown: list[int] = []
+    substitutes = 0
+    for icon in icons:
+        if supply[icon]:
+            supply[icon] -= 1
+            shown.append(window.worth(MANTAS[icon]))
+        else:
+            substitutes += 1
+    others = sorted((window.worth(MANTAS[kind]) for kind in supply.elements()), reverse=True)
+    return shown + others[:substitutes]
+
+
+def is_open(state: State, window: Window, need: int) -> bool:
+    """Whether two ways to pay leave different positions.
+
+    Whatever can be used while something is missing belongs to some way to pay. So there is only one way where nothing
+    can be left out; and of each source only the last step can be, because the others lead to it.
+    """
+    if len(sources(state, window)) == 1:
+        return False
+    runs = {site.id: _while_needed(run, need) for site, run in _runs(state, window)}
+    icons = {site.id: icon for site, icon in _coming(state, window) if sum(runs[site.id]) < need}
+    brought = _brought(state, window, icons.values())
+    whole = [source.worth for source in _whole(state, window)]
+    last = [*whole, *filter(None, brought)]
+    for location, run in runs.items():
+        without = _brought(state, window, (icon for site, icon in icons.items() if site != location))
+        if sum(without) == sum(brought):
+            last.append(run[-1])
+    return sum(whole) + sum(map(sum, runs.values())) + sum(brought) - min(last) >= need
+
+
+def _while_needed(run: list[int], need: int) -> list[int]:
+    """The depths of a location that can be used before they alone meet the price."""
+    return [worth for i, worth in enumerate(run) if sum(run[:i]) < need]
+
+
+def will_have_manta(state: State, window: Window, need: int) -> bool:
+    """Whether there will be a manta for a tribe once it is paid: one that is there, or one that still comes."""
+    return window.how != "hire" or can_place(state) or any(_bringing(state, window, need))
+
+
+def _bringing(state: State, window: Window, need: int) -> Iterator[str]:
+    """Locations that bring a manta which may be placed before the price is met."""
+    if places_any(state) and state.supply:
+        yield from (site.id for site, _ in _coming(state, window) if sum(_run(state, site, window)[:-1]) < need)
+
+
+def keeps_manta(state: State, name: str) -> bool:
+    """Whether there will still be a manta for the tribe after this source is used."""
+    if can_place(state):
+        return True
+    after = spend(state, name, [])
+    payment = after.frame
+    if not isinstance(payment, Payment):  # One is just being chosen.
+        return True
+    return will_have_manta(after, window_of(state, payment.how, payment.target), payment.price - payment.gathered)
 
 
 def spend(state: State, name: str, events: Events) -> State:
@@ -158,14 +226,7 @@ def manta_named(player: Player, name: str) -> Manta:
 
 
 def _worth_of(state: State, window: Window, name: str) -> int:
-    player = state.player
-    if site := player.site(name):
-        return _run(state, site, window)[0]
-    if name in TRIBES:
-        return window.worth(TRIBES[name].bonus)
-    if name in player.pile:
-        return dict(_pile(state, window))[name]
-    return window.worth(MANTAS[manta_named(player, name).kind])
+    return next(source.worth for source in (*sources(state, window), *_mantas(state, window)) if source.name == name)
 
 
 def spend_least(state: State, events: Events) -> State:
@@ -180,11 +241,22 @@ def spend_least(state: State, events: Events) -> State:
     return state
 
 
+def planned(state: State) -> tuple[str, ...]:
+    """The sources with which the rest would be paid, up to where a manta is to be chosen."""
+    before = state.frame
+    assert isinstance(before, Payment)
+    after = spend_least(state, []).stack[len(state.stack) - 1]
+    assert isinstance(after, Payment)
+    return after.used[len(before.used) :]
+
+
 def least_wasteful(state: State, window: Window, need: int) -> tuple[str, ...]:
     """The sources that lose least, in an order in which each is still needed.
 
-    Where only a manta that is still to come would be enough, the location that brings it is used first.
+    Where only a manta that is still to come would be enough, or could be placed, the location that brings it is first.
     """
+    if window.how == "hire" and not can_place(state):
+        return (next(_bringing(state, window, need)),)
     best: dict[int, tuple[int, tuple[str, ...]]] = {0: (0, ())}
     for options in _options(state, window):
         for total, (pains, names) in list(best.items()):
@@ -197,23 +269,15 @@ def least_wasteful(state: State, window: Window, need: int) -> tuple[str, ...]:
     enough = [(pains + LOST * (total - need), names) for total, (pains, names) in best.items() if total >= need]
     if enough:
         return min(enough)[1]
-    return (next(site.id for site, kind in _coming(state, window) if window.worth(MANTAS[kind])),)
+    coming = max(_coming(state, window), key=lambda coming: sum(_brought(state, window, (coming[1],))))
+    return (coming[0].id,)
 
 
 def _options(state: State, window: Window) -> Iterator[list[tuple[int, int, tuple[str, ...]]]]:
     """For each source the ways to use it: worth, pains, names. A location may be used several steps deep."""
-    for manta in state.player.mantas:
-        if manta.active and (worth := window.worth(MANTAS[manta.kind])):
-            yield [(worth, MANTA, (f"m{manta.number}",))]
-    for site in state.player.sites:
-        run = _run(state, site, window)
-        if run:
-            yield [(sum(run[:i]), DEPTH * i, (site.id,) * i) for i in range(1, len(run) + 1)]
-    for tribe in _tribes(state, window):
-        yield [(window.worth(TRIBES[tribe].bonus), TRIBE, (tribe,))]
-    for location, worth in _pile(state, window):
-        yield [(worth, _regret(location), (location,))]
-
-
-def _regret(location: str) -> int:
-    return POINT * LOCATIONS[location].points
+    for source in _mantas(state, window):
+        yield [(source.worth, source.pains, (source.name,))]
+    for site, run in _runs(state, window):
+        yield [(sum(run[:i]), DEPTH * i, (site.id,) * i) for i in range(1, len(run) + 1)]
+    for source in (*_tribes(state, window), *_pile(state, window)):
+        yield [(source.worth, source.pains, (source.name,))]

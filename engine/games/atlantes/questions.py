@@ -6,19 +6,12 @@ from collections.abc import Iterator
 
 from engine.decision import MOST, Choice, Decision, Group, ask
 from engine.games.atlantes import actions as do
-from engine.games.atlantes.abilities import (
-    FACE_DOWN_LEVELS,
-    placeable,
-    usable_mantas,
-    usable_sites,
-    usable_tribes,
-    waiting_effect,
-)
-from engine.games.atlantes.boards import distinct
+from engine.games.atlantes.abilities import usable_mantas, usable_sites, usable_tribes, waiting_effect
+from engine.games.atlantes.boards import FACE_DOWN_LEVELS, distinct, placeable
 from engine.games.atlantes.cards import CHARACTERS, GOAL_POINTS, HERD, LOCATIONS, MATRONA, TRIBES
 from engine.games.atlantes.effect_questions import effect_question
 from engine.games.atlantes.measures import claimable
-from engine.games.atlantes.payment import Source, least_wasteful, reach, sources, window_of
+from engine.games.atlantes.payment import Source, is_open, keeps_manta, planned, sources, window_of
 from engine.games.atlantes.state import (
     Closing,
     Draft,
@@ -139,13 +132,8 @@ def _goals(state: State) -> Iterator[Option]:
 def _payment(state: State, payment: Payment) -> Question:
     window = window_of(state, payment.how, payment.target)
     need = payment.price - payment.gathered
-    names = least_wasteful(state, window, need)
-    found = sources(state, window)
-    # Where every source is needed there is nothing to choose.
-    is_open = reach(state, window) - min(source.worth for source in found) >= need
-    choices: list[Option] = [
-        Choice(do.Use(source.name), _source_label(state, source, window.resource)) for source in found if is_open
-    ]
+    names = planned(state)
+    found = [source for source in sources(state, window) if keeps_manta(state, source.name)]
     pay: Option = Choice(do.Pay(), text("choice.pay", n=len(names)))
     prompt = text(
         f"prompt.pay_{window.resource}",
@@ -155,6 +143,13 @@ def _payment(state: State, payment: Payment) -> Question:
         n=need,
         sources=tuple(map(source_text, names)),
     )
+    if not is_open(state, window, need):
+        return ask(prompt, pay, default=do.Pay())
+    choices: list[Option] = [
+        Choice(do.Use(source.name), _source_label(state, source, window.resource)) for source in found
+    ]
+    if len(choices) == 1:  # Only one may come first, but then there is a choice.
+        return ask(prompt, *choices, default=choices[0].action)
     # A pile can be large: it has a list of its own, and the cheapest are enough for any price.
     sold = tuple(choice for choice in choices if choice.label.key == "choice.sell")[:MOST]
     rest = (*(choice for choice in choices if choice.label.key != "choice.sell"), pay)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from engine.games.atlantes import actions as do
-from engine.games.atlantes.abilities import FACE_DOWN_LEVELS, placeable, tribe_price
+from engine.games.atlantes.abilities import tribe_price
+from engine.games.atlantes.boards import places_any
 from engine.games.atlantes.cards import CHARACTERS, EMPTY, GOALS, ICONS, LOCATIONS, MANTAS, TRIBES
 from engine.games.atlantes.effects import Effect, Verb
 from engine.games.atlantes.market import gold_price, on_offer, power_price
 from engine.games.atlantes.measures import is_met
+from engine.games.atlantes.payment import Window, keeps_manta, purse, sources, will_have_manta, window_of
 from engine.games.atlantes.state import Draft, Menu, Payment, Placing, Player, Resolve, State
 from engine.games.atlantes.words import effect_text, name
 from engine.text import Text, text
@@ -38,6 +40,8 @@ def why_not(state: State, seat: int, action: do.Action) -> Text | None:
             return text("why_not.not_in_discard")
         case do.Place(number) if isinstance(state.frame, Placing):
             return text("why_not.face_down" if number == 0 else "why_not.manta_not_placeable")
+        case do.Take(kind) if kind in state.supply and asked_effect(state, "take_manta"):
+            return text("why_not.manta_pays_nothing")
         case do.Rest():
             return text("why_not.rest")
         case do.End() if isinstance(state.frame, Menu):
@@ -108,7 +112,7 @@ def _use(state: State, source: str) -> Text:
             return text("why_not.no_source")
         return text("why_not.empty_depth" if site.left else "why_not.fully_risen")
     if isinstance(state.frame, Payment):
-        return text("why_not.no_use_here", does=effect_text(effect))
+        return _unpaying(state, state.frame, effect)
     if not isinstance(state.frame, Menu):
         return _first(state)
     if effect.is_resource and source not in CHARACTERS:
@@ -123,12 +127,22 @@ def _use(state: State, source: str) -> Text:
     return text("why_not.does_nothing", does=effect_text(effect))
 
 
+def _unpaying(state: State, payment: Payment, effect: Effect) -> Text:
+    if window_of(state, payment.how, payment.target).worth(effect):
+        return text("why_not.manta_first")
+    return text("why_not.no_use_here", does=effect_text(effect))
+
+
 def _not_on_board(state: State, location: str) -> Text:
     if location not in state.player.pile:
         return text("why_not.not_on_board", location=name(location))
     frame = state.frame
-    is_hiring = isinstance(frame, Payment) and frame.how == "hire"
-    return text("why_not.pile_unsold" if is_hiring else "why_not.pile", location=name(location))
+    if not isinstance(frame, Payment) or frame.how != "hire":
+        return text("why_not.pile", location=name(location))
+    is_sold = any(source.name == location for source in sources(state, Window("hire")))
+    if is_sold and not keeps_manta(state, location):
+        return text("why_not.manta_first")
+    return text("why_not.pile_unsold", location=name(location))
 
 
 def _effect_of(state: State, source: str) -> Effect | None:
@@ -168,9 +182,10 @@ def _hire(state: State, tribe: str) -> Text:
         return text("why_not.tribe_twice", tribe=name(tribe))
     if asked_effect(state, "recruit") is None:
         return text("why_not.no_recruiting")
-    if state.options.level not in FACE_DOWN_LEVELS and not any(placeable(state)):
-        return text("why_not.no_starting_manta")
-    return text("why_not.tribe_too_dear", tribe=name(tribe), n=tribe_price(state, track))
+    price, window = tribe_price(state, track), Window("hire")
+    if not will_have_manta(state, window, price - purse(state, window)):
+        return text("why_not.no_manta" if places_any(state) else "why_not.no_starting_manta")
+    return text("why_not.tribe_too_dear", tribe=name(tribe), n=price)
 
 
 def _recruit(state: State, place: int) -> Text:

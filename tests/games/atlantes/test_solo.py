@@ -55,7 +55,7 @@ def test_r72_without_any_manta_there_is_no_tribe() -> None:
     board = position(player(hand=["K3", "S1"], gone=[1, 2, 3, 4]), tribes=["TII09"], level="3")
     board.do(A, "play:K3")
     assert "hire:TII09" not in board.offers(A)
-    assert board.refusal(A, "hire:TII09").key == "why_not.no_starting_manta"
+    assert board.refusal(A, "hire:TII09").key == "why_not.no_manta"
 
 
 @pytest.mark.parametrize(("level", "worth"), [("3", 7), ("4", 1), ("5", 0), ("6", 0)])
