@@ -32,15 +32,19 @@ Option = Choice[do.Action]
 def effect_question(state: State, frame: Resolve) -> Decision[do.Action]:
     effects = feasible(state, frame)
     choices = [choice for effect in effects for choice in _answers(state, effect, frame.by)]
-    may_pass = len(effects) == 1 and _may_pass(effects[0], frame)
+    may_pass = _may_pass(frame)
     if may_pass:
-        choices.append(Choice(do.Pass(), text(f"choice.pass_{effects[0].verb}")))
+        kind = effects[0].verb if len(frame.steps[0]) == 1 else "mix"
+        choices.append(Choice(do.Pass(), text(f"choice.pass_{kind}")))
     default = do.Pass() if may_pass else choices[0].action
     return ask(_prompt(state, effects), *choices, default=default)
 
 
-def _may_pass(effect: Effect, frame: Resolve) -> bool:
-    """No card forces to pay, to explore or to take what a tribe gives for free; scoring may stop after the first."""
+def _may_pass(frame: Resolve) -> bool:
+    """No card forces to pay, to explore or to take what a tribe gives at once; scoring may stop after the first."""
+    effect, *others = frame.steps[0]
+    if others:
+        return effect.begun
     match effect.verb:
         case "buy" | "conquer" | "recruit":
             return True
@@ -49,7 +53,7 @@ def _may_pass(effect: Effect, frame: Resolve) -> bool:
         case "score":
             return effect.begun
         case "recruit_free" | "take_gold" | "take_power":
-            return frame.by in TRIBES
+            return frame.by in TRIBES and TRIBES[frame.by].deck == 2
         case _:
             return False
 

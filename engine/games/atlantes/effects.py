@@ -52,7 +52,7 @@ class Effect(Value, frozen=True):
     only: Only = ""
     """What a resource is good for: a location of the people's own type, or recruiting."""
     begun: bool = False
-    """Part of it is done already: scoring may stop now, exploring may not."""
+    """Part of it is done already: scoring may stop now, exploring may not. Of several to choose from: scored last."""
 
     @property
     def is_resource(self) -> bool:

@@ -236,10 +236,14 @@ def _less(effect: Effect) -> tuple[Step, ...]:
 
 
 def _rest(state: State, frame: Resolve, done: Effect) -> tuple[Step, ...]:
-    """The same, for a step that let the player choose: he is bound to his choice, unless the table lets him mix."""
+    """The same, for a step that let the player choose: he is bound to his choice, unless the table lets him mix.
+
+    Then he may stop after a score, but not after a raise.
+    """
     if not state.options.mix or len(frame.steps[0]) == 1:
         return _less(done)
-    rest = tuple(effect for other in frame.steps[0] for step in _less(other) for effect in step)
+    scored = done.verb == "score"
+    rest = tuple(replace(effect, n=effect.n - 1, begun=scored) for effect in frame.steps[0] if effect.n > 1)
     return (rest,) if rest else ()
 
 

@@ -234,6 +234,40 @@ def test_a5_the_table_may_let_him_mix() -> None:
     assert board.sites(A) == {"CI08": 2}
 
 
+def test_a5_a54_a_mixer_may_stop_after_a_score() -> None:
+    board = position(player(hand=["S5", "S1"], board=["CI08", "EP01+1", "CI01+1"]), player(), mix="yes")
+    board.do(A, "play:S5", "score:EP01")
+    assert board.offers(A) == ["raise:CI08", "score:CI01", "pass"]
+    assert board.default(A) == "pass"
+    board.do(A, "pass")
+    assert board.of(A).pile == ("EP01",)
+    assert board.sites(A) == {"CI08": 3, "CI01": 0}
+
+
+def test_a5_a_mixer_may_stop_after_a_score_though_only_a_raise_is_left() -> None:
+    board = position(player(hand=["S5", "S1"], board=["CI08", "EP01+1"]), player(), mix="yes")
+    board.do(A, "play:S5", "score:EP01")
+    assert board.offers(A) == ["raise:CI08", "pass"]
+
+
+def test_a5_a_mixer_goes_on_after_a_raise() -> None:
+    """CI01 is up after the first step, so nothing but a score is left, and it is taken."""
+    board = position(player(hand=["S5", "S1"], board=["CI01", "EP01+1", "EP02+2"]), player(), mix="yes")
+    board.do(A, "play:S5", "raise:CI01")
+    assert board.offers(A) == ["score:CI01", "score:EP01", "score:EP02"]
+    board.do(A, "score:CI01")
+    assert board.of(A).pile == ("CI01",)
+
+
+def test_a5_without_the_option_a_raise_binds_and_a_score_may_stop() -> None:
+    board = position(player(hand=["S5", "S1"], board=["CI08", "CI03", "EP01+1", "CI01+1"]), player())
+    board.do(A, "play:S5", "raise:CI08")
+    assert board.offers(A) == ["raise:CI08", "raise:CI03"]
+    board = position(player(hand=["S5", "S1"], board=["CI08", "CI03", "EP01+1", "CI01+1"]), player())
+    board.do(A, "play:S5", "score:EP01")
+    assert board.offers(A) == ["score:CI01", "pass"]
+
+
 def test_a63_what_does_nothing_is_no_choice() -> None:
     board = position(player(hand=["S5", "S1"], board=["CI08"]), player())
     board.do(A, "play:S5")
@@ -325,6 +359,14 @@ def test_a62_free_takes_may_be_declined() -> None:
     assert board.offers(A) == ["acquire:EP02", "pass"]
     board.do(A, "pass")
     assert board.sites(A) == {}
+
+
+def test_a62_a73_a_copied_recruitment_is_not_optional() -> None:
+    """TI09 copies the RE of RQ04; only what a tribe of deck II gives at once may be declined."""
+    board = position(player(board=["RQ04"]), player(), tribes=[Track("TI09", (A,))])
+    board.do(A, "use:TI09")
+    assert board.told(Copied) == [Copied(A, "RE")]
+    assert board.offers(A) == ["recruit:0", "recruit:1", "recruit:2"]
 
 
 def test_a59_free_takes_look_at_the_printed_price() -> None:
