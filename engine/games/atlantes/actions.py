@@ -66,7 +66,13 @@ class Score(Value, frozen=True, tag="score"):
 
 
 class Return(Value, frozen=True, tag="return"):
-    """Take this card back from your discard."""
+    """Take this card back from your discard; of two copies the lower one."""
+
+    card: str
+
+
+class ReturnUpper(Value, frozen=True, tag="return_upper"):
+    """Take the upper of two copies back from your discard."""
 
     card: str
 
@@ -131,6 +137,7 @@ Action = (
     | Raise
     | Score
     | Return
+    | ReturnUpper
     | Refresh
     | Flip
     | Discard

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -75,17 +75,28 @@ def score(state: State, location: str, events: Events) -> State:
     return state.with_active(replace(player, board=board, pile=(*player.pile, location)))
 
 
-def take_back(state: State, cards: tuple[str, ...], events: Events) -> State:
-    """From the discard to the hand. Of two alike the deeper one comes, so that the top stays what it was."""
+def take_back(state: State, places: Collection[int], events: Events) -> State:
+    """From these places of the discard to the hand. A delayed effect that comes to the top then has not worked yet."""
     player = state.player
-    discard = list(player.discard)
-    for card in cards:
-        discard.remove(card)
+    cards = tuple(card for place, card in enumerate(player.discard) if place in places)
+    discard = tuple(card for place, card in enumerate(player.discard) if place not in places)
     events.append(Returned(state.active, cards))
-    top = player.discard[-1]
-    if cards.count(top) == player.discard.count(top):
+    if len(player.discard) - 1 in places:
         state = replace(state, turn=replace(state.turn, triggered=False))
-    return state.with_active(replace(player, hand=(*player.hand, *cards), discard=tuple(discard)))
+    return state.with_active(replace(player, hand=(*player.hand, *cards), discard=discard))
+
+
+def copies(state: State, card: str) -> tuple[int, ...]:
+    """Where this card lies in the discard: its lower and its upper copy, if it matters which one is taken back."""
+    discard = state.player.discard
+    places = [place for place, other in enumerate(discard) if other == card]
+    if len(places) < 2:
+        return tuple(places)
+    lower, upper = places[0], places[-1]
+    turn = state.turn
+    has_worked = upper == len(discard) - 1 and turn.triggered and not (turn.card or turn.played)
+    is_same = discard[lower:upper] == discard[lower + 1 : upper + 1] and not has_worked
+    return (lower,) if is_same else (lower, upper)
 
 
 def refresh(state: State, numbers: tuple[int, ...], events: Events) -> State:

@@ -17,7 +17,7 @@ from engine.games.atlantes.abilities import (
     scorable,
     takeable,
 )
-from engine.games.atlantes.boards import distinct, refreshable
+from engine.games.atlantes.boards import copies, distinct, refreshable
 from engine.games.atlantes.cards import CHARACTERS, ICONS, LOCATIONS, TRIBES
 from engine.games.atlantes.effects import Effect
 from engine.games.atlantes.market import crowd
@@ -89,8 +89,7 @@ def _answers(state: State, effect: Effect, by: str) -> Iterator[Option]:
                 yield Choice(do.Score(location), label)
         case "return":
             for card in CHARACTERS:
-                if card in player.discard:
-                    yield Choice(do.Return(card), text("choice.card", card=name(card), does=DOES[card]))
+                yield from _returns(state, card)
         case "refresh":
             for manta in distinct(refreshable(player, by)):
                 yield Choice(do.Refresh(manta.number), manta_text(manta))
@@ -125,6 +124,18 @@ def _answers(state: State, effect: Effect, by: str) -> Iterator[Option]:
                 yield _recruit(state, place, "choice.recruit_free")
         case verb:
             raise AssertionError(f"{verb} asks nothing")
+
+
+def _returns(state: State, card: str) -> Iterator[Option]:
+    said = {"card": name(card), "does": DOES[card]}
+    match copies(state, card):
+        case (_,):
+            yield Choice(do.Return(card), text("choice.card", **said))
+        case (_, _):
+            yield Choice(do.Return(card), text("choice.lower", **said))
+            yield Choice(do.ReturnUpper(card), text("choice.upper", **said))
+        case _:
+            return
 
 
 def _raises(player: Player) -> Iterator[Option]:

@@ -72,6 +72,7 @@ class Atlantes:
         do.Raise,
         do.Score,
         do.Return,
+        do.ReturnUpper,
         do.Refresh,
         do.Flip,
         do.Discard,

@@ -116,7 +116,7 @@ def _appeal(state: State, action: do.Action) -> float:
             return 5 + (site.card.points + bonus) / site.left - 1.5 * worth_of(site.top)
         case do.Score(location):
             return 10.0 + LOCATIONS[location].points
-        case do.Return(card):
+        case do.Return(card) | do.ReturnUpper(card):
             return CARD_WORTH[card]
         case do.Refresh(number) | do.Flip(number):
             manta = state.player.manta(number)

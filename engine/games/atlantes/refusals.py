@@ -36,8 +36,10 @@ def why_not(state: State, seat: int, action: do.Action) -> Text | None:
             return _play(state)
         case do.Raise(location) | do.Score(location):
             return _site(state, location, action)
-        case do.Return(card) if card not in player.discard:
+        case do.Return(card) | do.ReturnUpper(card) if card not in player.discard:
             return text("why_not.not_in_discard")
+        case do.ReturnUpper() if asked_effect(state, "return"):
+            return text("why_not.one_copy")
         case do.Place(number) if isinstance(state.frame, Placing):
             return text("why_not.face_down" if number == 0 else "why_not.manta_not_placeable")
         case do.Take(kind) if kind in state.supply and asked_effect(state, "take_manta"):

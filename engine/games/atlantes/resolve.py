@@ -6,7 +6,17 @@ from msgspec.structs import replace
 
 from engine.games.atlantes import actions as do
 from engine.games.atlantes.abilities import feasible, is_automatic, tribe_price, victims
-from engine.games.atlantes.boards import Events, gain_manta, refresh, refreshable, score, slide, take_back, turn_down
+from engine.games.atlantes.boards import (
+    Events,
+    copies,
+    gain_manta,
+    refresh,
+    refreshable,
+    score,
+    slide,
+    take_back,
+    turn_down,
+)
 from engine.games.atlantes.cards import CHARACTERS, GOAL_POINTS, ICONS, LOCATIONS, TRIBES
 from engine.games.atlantes.effects import Effect, Step
 from engine.games.atlantes.events import (
@@ -95,7 +105,7 @@ def _happen(state: State, effect: Effect, by: str, events: Events) -> State:
         case "power":
             return replace(state, turn=replace(turn, power=turn.power + effect.n))
         case "return":
-            return take_back(state, player.discard, events)
+            return take_back(state, range(len(player.discard)), events)
         case "refresh":
             return refresh(state, tuple(manta.number for manta in refreshable(player, by)), events)
         case "flip_all":
@@ -188,8 +198,9 @@ def answer(state: State, action: do.Action, events: Events) -> State:
         case do.Score(location):
             state = next_step(state, *_rest(state, frame, effects["score"]))
             return score(state, location, events)
-        case do.Return(card):
-            return take_back(next_step(state, *_less(effects["return"])), (card,), events)
+        case do.Return(card) | do.ReturnUpper(card):
+            place = copies(state, card)[-1 if isinstance(action, do.ReturnUpper) else 0]
+            return take_back(next_step(state, *_less(effects["return"])), (place,), events)
         case do.Refresh(manta):
             return refresh(next_step(state, *_less(effects["refresh"])), (manta,), events)
         case do.Flip(number):

@@ -144,11 +144,51 @@ def test_a56_taking_back_another_card_does_not_uncover_it_anew() -> None:
     assert board.told(Triggered) == [Triggered(A, "X1")]
 
 
-def test_of_two_alike_the_deeper_one_is_taken_back() -> None:
-    board = position(player(hand=["S2", "S3"], discard=["X1", "S5", "X1"], bonus=["return1"]), player())
-    board.do(A, "use:X1", "use:m5", "return:X1")
-    assert board.of(A).discard == ("S5", "X1")
+def test_r36_a75_the_owner_chooses_which_of_two_copies_comes_back() -> None:
+    """The one on top has worked already; below it another card would come to the top."""
+    own = player(hand=["S2", "S3"], discard=["X1", "X2", "X1"], bonus=["return1"])
+    board = position(own, player())
+    board.do(A, "use:X1", "use:m5")
+    assert board.offers(A) == ["return:X1", "return_upper:X1", "return:X2"]
+    board.do(A, "return:X1")
+    assert board.of(A).discard == ("X2", "X1")
     assert "use:X1" not in board.offers(A), "the one on top has worked already"
+    board = position(own, player())
+    board.do(A, "use:X1", "use:m5", "return_upper:X1")
+    assert board.of(A).discard == ("X1", "X2")
+    assert "use:X2" in board.offers(A)
+
+
+def test_a75_a56_two_copies_differ_in_what_they_would_give() -> None:
+    """They lie on each other: only if the upper one has worked does it matter which one goes."""
+    own = player(hand=["S2", "S3"], discard=["S5", "X1", "X1"], bonus=["return1"])
+    board = position(own, player())
+    board.do(A, "use:m5")
+    assert board.offers(A) == ["return:S5", "return:X1"]
+    board = position(own, player(), locations=["EP14"])
+    board.do(A, "use:X1", "use:m5")
+    assert board.offers(A) == ["return:S5", "return:X1", "return_upper:X1"]
+    board.do(A, "return_upper:X1", "use:X1")
+    assert board.state.turn.gold == 4
+
+
+def test_a75_while_the_card_is_played_a_delayed_effect_is_over() -> None:
+    own = player(hand=["O8", "S3"], discard=["S5", "S6", "X1", "X1"])
+    board = position(own, player())
+    board.do(A, "play:O8")
+    assert board.told(Triggered) == [Triggered(A, "X1")]
+    assert board.offers(A) == ["return:S5", "return:S6", "return:X1"]
+    board = position(player(hand=["X1", "S3"], discard=["S5", "S6", "X1"], bonus=["return1"]), player(), locations=[])
+    board.do(A, "play:X1", "use:m5")
+    assert board.offers(A) == ["return:S5", "return:S6", "return:X1"]
+
+
+def test_a75_without_two_copies_there_is_no_upper_one() -> None:
+    board = position(player(hand=["S2", "S3"], discard=["S5", "S6"], bonus=["return1"]), player())
+    assert board.refusal(A, "return_upper:S5").key == "why_not.turn_first"
+    board.do(A, "use:m5")
+    assert board.refusal(A, "return_upper:S5").key == "why_not.one_copy"
+    assert board.refusal(A, "return_upper:S4").key == "why_not.not_in_discard"
 
 
 def test_a3_matrona_takes_everything_back_with_herself() -> None:

@@ -112,7 +112,7 @@ def test_every_label_fits_a_button(speaker: StrictSpeaker) -> None:
     labels = [
         text(key, card=name(card.id), price=5, does=DOES[card.id])
         for card in CHARACTERS.values()
-        for key in ("choice.play", "choice.recruit", "choice.recruit_free")
+        for key in ("choice.play", "choice.lower", "choice.upper", "choice.recruit", "choice.recruit_free")
         if key == "choice.play" or card.kind == "ocean"
     ]
     labels += [
