@@ -13,14 +13,14 @@ from engine.games.atlantes.state import Manta, Payment, Player, Resolve, Site, S
 from engine.games.atlantes.view import Owed
 
 
-def can_do(state: State, effect: Effect, by: str, slid: str = "") -> bool:
-    """Whether this effect would change anything. `slid` is a location that is about to go up one step for it."""
+def can_do(state: State, effect: Effect, by: str) -> bool:
+    """Whether this effect would change anything. A location `by` whose depth it is goes up one step by itself."""
     player = state.player
     match effect.verb:
         case "gold" | "power" | "either" | "come_back":
             return True
         case "raise":
-            return any(site.left > (site.id == slid) for site in player.sites)
+            return any(site.left > (site.id == by) for site in player.sites)
         case "score":
             return any(scorable(player, by))
         case "return":
@@ -48,7 +48,7 @@ def can_do(state: State, effect: Effect, by: str, slid: str = "") -> bool:
         case "discard_others":
             return bool(victims(state, "discard"))
         case "copy":
-            return any(True for _ in copyable(state, by, slid))
+            return any(True for _ in copyable(state, by))
         case "echo":
             return bool(player.discard) and can_be_echoed(player.discard[-1])
         case "sweep":
@@ -127,15 +127,15 @@ def _spare(player: Player, what: Owed) -> int:
     return has - player.owes.count(what)
 
 
-def copyable(state: State, by: str, slid: str = "") -> Iterator[str]:
+def copyable(state: State, by: str) -> Iterator[str]:
     """Icons of abilities visible on the board, each once. Resources and other copies don't count."""
     seen: set[str] = {EMPTY}
     for site in state.player.sites:
-        for icon in site.card.depths[site.risen + (site.id == slid) :]:
+        for icon in site.card.depths[site.risen :]:
             if icon not in seen:
                 seen.add(icon)
                 effect = ICONS[icon]
-                if not effect.is_resource and effect.verb != "copy" and can_do(state, effect, by, slid):
+                if not effect.is_resource and effect.verb != "copy" and can_do(state, effect, by):
                     yield icon
 
 
@@ -193,7 +193,7 @@ def is_usable_site(state: State, site: Site) -> bool:
     effect = site.top
     if effect is None or effect.is_resource or (state.options.one_depth and site.id in state.turn.exploited):
         return False
-    return can_do(state, effect, site.id, slid=site.id)
+    return can_do(state, effect, site.id)
 
 
 def usable_tribes(state: State) -> Iterator[str]:

@@ -27,6 +27,11 @@ def slide(state: State, site: Site, events: Events) -> State:
     return state.push(Resolve(site.id, ((Effect("take_manta"),),)))
 
 
+def seen(frame: Resolve, site: Site) -> Site:
+    """A location as a raise finds it: the depth that is being used is no longer there to be passed."""
+    return replace(site, risen=site.risen + 1) if frame.rises and frame.by == site.id else site
+
+
 def gain_manta(state: State, kind: str, events: Events) -> State:
     player = state.player
     number = 1 + max((manta.number for manta in player.mantas), default=0)

@@ -17,12 +17,12 @@ from engine.games.atlantes.abilities import (
     scorable,
     takeable,
 )
-from engine.games.atlantes.boards import copies, distinct, refreshable
+from engine.games.atlantes.boards import copies, distinct, refreshable, seen
 from engine.games.atlantes.cards import CHARACTERS, ICONS, LOCATIONS, TRIBES
 from engine.games.atlantes.effects import Effect
 from engine.games.atlantes.market import crowd
 from engine.games.atlantes.numbers import NUMBERS
-from engine.games.atlantes.state import Player, Resolve, Site, State
+from engine.games.atlantes.state import Resolve, Site, State
 from engine.games.atlantes.words import DOES, effect_text, manta_text, name
 from engine.text import Text, text
 
@@ -31,7 +31,7 @@ Option = Choice[do.Action]
 
 def effect_question(state: State, frame: Resolve) -> Decision[do.Action]:
     effects = feasible(state, frame)
-    choices = [choice for effect in effects for choice in _answers(state, effect, frame.by)]
+    choices = [choice for effect in effects for choice in _answers(state, effect, frame)]
     may_pass = _may_pass(frame)
     if may_pass:
         kind = effects[0].verb if len(frame.steps[0]) == 1 else "mix"
@@ -78,11 +78,13 @@ def _prompt(state: State, effects: list[Effect]) -> Text:
             return text(f"prompt.{verb}")
 
 
-def _answers(state: State, effect: Effect, by: str) -> Iterator[Option]:
-    player = state.player
+def _answers(state: State, effect: Effect, frame: Resolve) -> Iterator[Option]:
+    player, by = state.player, frame.by
     match effect.verb:
         case "raise":
-            yield from _raises(player)
+            for site in player.sites:
+                if seen(frame, site).left:
+                    yield Choice(do.Raise(site.id), _raise_label(seen(frame, site)))
         case "score":
             for location in scorable(player, by):
                 label = text("choice.score", location=name(location), n=LOCATIONS[location].points)
@@ -136,12 +138,6 @@ def _returns(state: State, card: str) -> Iterator[Option]:
             yield Choice(do.ReturnUpper(card), text("choice.upper", **said))
         case _:
             return
-
-
-def _raises(player: Player) -> Iterator[Option]:
-    for site in player.sites:
-        if site.left:
-            yield Choice(do.Raise(site.id), _raise_label(site))
 
 
 def _raise_label(site: Site) -> Text:

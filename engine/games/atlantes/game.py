@@ -18,6 +18,7 @@ from engine.games.atlantes.cards import CHARACTERS
 from engine.games.atlantes.changes import touched
 from engine.games.atlantes.events import CharacterCame, Event, Explored
 from engine.games.atlantes.measures import count_of
+from engine.games.atlantes.migrations import to_rules_2
 from engine.games.atlantes.orders import ORDERS, obey
 from engine.games.atlantes.players import PLAYERS
 from engine.games.atlantes.questions import question
@@ -35,7 +36,7 @@ INFO = GameInfo(
     key="atlantes",
     name="Atlantes",
     seats=(1, 5),
-    rules=1,
+    rules=2,
     options=(
         Option("mode", ("goals", "tribes", "base")),
         Option("goals", ("printed", "tokens")),
@@ -84,7 +85,7 @@ class Atlantes:
         do.End,
     )
     players: Mapping[str, Player] = PLAYERS
-    migrations: Mapping[int, Migration] = {}
+    migrations: Mapping[int, Migration] = {1: to_rules_2}
     cards: tuple[str, ...] = ALL_CARDS
 
     def setup(self, table: Table, rng: Rng) -> Step[State, Event]:

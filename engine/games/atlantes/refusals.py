@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.atlantes import actions as do
 from engine.games.atlantes.abilities import tribe_price
-from engine.games.atlantes.boards import places_any
+from engine.games.atlantes.boards import places_any, seen
 from engine.games.atlantes.cards import CHARACTERS, EMPTY, GOALS, ICONS, LOCATIONS, MANTAS, TRIBES
 from engine.games.atlantes.effects import Effect, Verb
 from engine.games.atlantes.market import gold_price, on_offer, power_price
@@ -227,10 +227,11 @@ def _site(state: State, location: str, action: do.Raise | do.Score) -> Text:
             if location in LOCATIONS
             else text("why_not.no_such_card")
         )
+    frame = state.frame
+    if isinstance(frame, Resolve) and frame.by == location and seen(frame, site).left == 0:
+        return text("why_not.own_depth" if isinstance(action, do.Score) else "why_not.own_level")
     if isinstance(action, do.Raise) and site.left == 0:
         return text("why_not.fully_risen")
     if isinstance(action, do.Score) and site.left:
         return text("why_not.not_risen", n=site.left)
-    if isinstance(action, do.Score) and isinstance(state.frame, Resolve) and state.frame.by == location:
-        return text("why_not.own_depth")
     return _first(state)

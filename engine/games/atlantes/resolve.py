@@ -13,6 +13,7 @@ from engine.games.atlantes.boards import (
     refresh,
     refreshable,
     score,
+    seen,
     slide,
     take_back,
     turn_down,
@@ -53,7 +54,9 @@ def settle(state: State, events: Events) -> State:
     while True:
         match state.frame:
             case Resolve(steps=()) as frame:
-                state = _finish(state, frame)
+                if frame.rises and _has_met_a_goal(state):
+                    return state.push(GoalMet())
+                state = _finish(state, frame, events)
             case Resolve() as frame:
                 if _has_met_a_goal(state):
                     return state.push(GoalMet())
@@ -85,9 +88,13 @@ def next_step(state: State, *instead: Step) -> State:
     return state.swap(replace(frame, steps=(*instead, *frame.steps[1:])))
 
 
-def _finish(state: State, frame: Resolve) -> State:
-    """A card that was played goes on top of the discard, unless it came back."""
+def _finish(state: State, frame: Resolve, events: Events) -> State:
+    """A card that was played goes on top of the discard, unless it came back; a location whose depth was used rises."""
     state = state.pop()
+    if frame.rises:
+        site = state.player.site(frame.by)
+        assert site is not None
+        return slide(state, site, events)
     if not frame.main:
         return state
     card, player = state.turn.card, state.player
@@ -192,7 +199,7 @@ def answer(state: State, action: do.Action, events: Events) -> State:
         case do.Raise(location):
             site = state.player.site(location)
             assert site is not None
-            events.append(Raised(state.active, location, site.left - 1))
+            events.append(Raised(state.active, location, seen(frame, site).left - 1))
             state = next_step(state, *_rest(state, frame, effects["raise"]))
             return slide(state, site, events)
         case do.Score(location):

@@ -142,6 +142,8 @@ class Resolve(Value, frozen=True, tag="resolve"):
     steps: tuple[Step, ...]
     main: bool = False
     """They are those of the card that was played."""
+    rises: bool = False
+    """They are those of a depth: when they are done, the location `by` goes up one step."""
 
 
 class Payment(Value, frozen=True, tag="payment"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.games.atlantes.abilities import waiting_effect
-from engine.games.atlantes.boards import Events, slide, turn_down
+from engine.games.atlantes.boards import Events, turn_down
 from engine.games.atlantes.cards import CHARACTERS, MANTAS, TRIBES
 from engine.games.atlantes.effects import ALL, Effect
 from engine.games.atlantes.events import (
@@ -87,7 +87,7 @@ def use(state: State, source: str, events: Events) -> State:
         assert effect is not None
         events.append(Exploited(state.active, source, site.card.depths[site.risen]))
         state = replace(state, turn=replace(turn, exploited=(*turn.exploited, source)))
-        return slide(state, site, events).push(Resolve(source, ((effect,),)))
+        return state.push(Resolve(source, ((effect,),), rises=True))
     manta = manta_named(player, source)
     events.append(UsedManta(state.active, manta.kind))
     return state.with_active(turn_down(player, manta)).push(Resolve(source, ((MANTAS[manta.kind],),)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine.games.atlantes.events import Copied, Echoed, Explored, GotManta
+from engine.games.atlantes.events import Claimed, Copied, Echoed, Explored, GotManta, Raised
 from engine.games.atlantes.state import Manta, Track
 from tests.games.atlantes.positions import A, B, player, position
 
@@ -90,6 +90,65 @@ def test_r23_several_levels_of_one_card_may_be_exploited_in_a_turn() -> None:
     board.do(A, "use:CI13")
     assert "use:CI13" not in board.offers(A)
     assert board.refusal(A, "use:CI13").key == "why_not.one_depth"
+
+
+def test_r23_a71_the_card_rises_after_the_effect_of_its_depth() -> None:
+    board = position(player(board=["CI08", "CI03"]), player())
+    board.do(A, "use:CI08")
+    assert board.sites(A) == {"CI08": 3, "CI03": 2}
+    board.do(A, "raise:CI03")
+    assert board.sites(A) == {"CI08": 2, "CI03": 1}
+
+
+def test_a71_a22_the_manta_of_the_card_comes_after_the_effect_and_is_not_touched_by_it() -> None:
+    """GL05's last depth copies the flip of GL03. All of A's mantas are used; the new one of 3 power stays active."""
+    board = position(player(board=["GL05+2", "GL03"], used=[1, 2, 3, 4]), player())
+    board.do(A, "use:GL05")
+    assert board.told(Copied) == [Copied(A, "FM")]
+    assert board.told(GotManta) == [GotManta(A, "power3")]
+    assert board.active_mantas(A) == [5]
+    assert board.of(B).owes == ("flip",)
+
+
+def test_a71_of_two_mantas_that_of_the_raised_card_comes_first() -> None:
+    """The last depth of RQ08 raises CI05 fully; then RQ08 itself is up."""
+    board = position(player(board=["RQ08+2", "CI05+2"]), player())
+    board.do(A, "use:RQ08")
+    assert [got.kind for got in board.told(GotManta)] == ["raise1", "power2"]
+
+
+def test_a71_a55_a_raise_of_the_own_card_passes_the_next_depth() -> None:
+    """CI08: raise, raise, empty. Told and offered is what comes of it, the depth in use not counted."""
+    board = position(player(board=["CI08", "CI03"]), player())
+    board.do(A, "use:CI08")
+    label = board.decision(A).choices[0].label
+    assert (label.key, label.args["n"]) == ("choice.raise", 1)
+    board.do(A, "raise:CI08")
+    assert board.told(Raised) == [Raised(A, "CI08", 1)]
+    assert board.sites(A) == {"CI08": 1, "CI03": 2}
+
+
+def test_a71_a55_the_last_depth_raises_another_card_only() -> None:
+    board = position(player(board=["CI01", "CI03", "CI08"]), player())
+    board.do(A, "use:CI01")
+    assert board.offers(A) == ["raise:CI03", "raise:CI08"]
+    assert board.refusal(A, "raise:CI01").key == "why_not.own_level"
+
+
+def test_a71_a34_a_goal_met_before_the_card_rises_can_be_claimed() -> None:
+    """Levels 0, 1, 2, 4, 4; raising VO14 makes them 0, 1, 2, 3, 4, until CI03 itself goes from 2 to 1."""
+    own = player(board=["EP01+1", "CI01", "CI03", "VO13", "VO14+1"])
+    board = position(own, player(), goals=["GX2a", "GP1"])
+    board.do(A, "use:CI03", "raise:VO14")
+    assert board.asks(A) == "prompt.goal"
+    assert board.offers(A) == ["claim:GX2a", "pass"]
+    board.do(A, "claim:GX2a", "place:1")
+    assert board.told(Claimed) == [Claimed(A, "GX2a", 6)]
+    assert board.sites(A) == {"EP01": 0, "CI01": 1, "CI03": 1, "VO13": 4, "VO14": 3}
+    board = position(own, player(), goals=["GX2a", "GP1"])
+    board.do(A, "use:CI03", "raise:VO14", "pass")
+    assert board.sites(A)["CI03"] == 1
+    assert board.refusal(A, "claim:GX2a").key == "why_not.goal_not_met"
 
 
 def test_r28_the_manta_of_a_card_is_usable_at_once() -> None:

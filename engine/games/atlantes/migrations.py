@@ -1,0 +1,28 @@
+"""Stored states of earlier rules, brought up to date."""
+
+from __future__ import annotations
+
+from engine.game import RawState
+from engine.games.atlantes.cards import LOCATIONS
+
+
+def to_rules_2(raw: RawState) -> RawState:
+    """A location rises after the effect of its depth, no longer before it."""
+    player = raw["players"][raw["active"]]
+    frames = [_rising(player, frame) for frame in raw["stack"]]
+    used = {frame["by"] for frame in frames if frame.get("rises")}
+    board = [site and {**site, "risen": site["risen"] - (site["id"] in used)} for site in player["board"]]
+    players = [*raw["players"]]
+    players[raw["active"]] = {**player, "board": board}
+    return {**raw, "players": players, "stack": frames}
+
+
+def _rising(player: RawState, frame: RawState) -> RawState:
+    """The effect of a depth; but a location that has brought its manta already stays up."""
+    is_depth = frame["type"] == "resolve" and frame["steps"][0][0]["verb"] != "take_manta"
+    site = next((site for site in player["board"] if is_depth and site and site["id"] == frame["by"]), None)
+    if site is None:
+        return frame
+    card = LOCATIONS[site["id"]]
+    is_up = card.manta and site["risen"] == len(card.depths)
+    return frame if is_up else {**frame, "rises": True}

@@ -1,0 +1,38 @@
+"""Matches that were stored under earlier rules go on under the present ones. The files were written by those rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.codec import decode_match
+from engine.games.atlantes.events import GotManta
+from engine.match import undo
+from tests.games.atlantes.positions import A, Board
+
+STORED = Path(__file__).parent / "rules_1"
+
+
+def stored(name: str) -> Board:
+    return Board(decode_match((STORED / f"{name}.json").read_bytes()))
+
+
+def test_r23_a71_a_depth_in_use_goes_on_and_the_location_rises_once() -> None:
+    """Under rules 1 CI08 had risen already when one was asked what to raise."""
+    board = stored("exploiting")
+    assert board.sites(A) == {"CI08": 3, "CI03": 2}
+    assert board.offers(A) == ["raise:CI08", "raise:CI03"]
+    board.do(A, "raise:CI08")
+    assert board.sites(A) == {"CI08": 1, "CI03": 2}
+    board = stored("exploiting")
+    board.do(A, "raise:CI03")
+    assert board.sites(A) == {"CI08": 2, "CI03": 1}
+    assert undo(stored("exploiting").match, A).match.state.players[A].sites[0].left == 3
+
+
+def test_a71_a_manta_that_came_before_the_effect_does_not_come_again() -> None:
+    board = stored("exploiting_last")
+    assert [manta.kind for manta in board.of(A).mantas] == ["gold1", "power1", "raise1", "spec", "raise1"]
+    board.do(A, "raise:CI03")
+    assert board.sites(A) == {"CI05": 0, "CI08": 3, "CI03": 1}
+    assert not board.told(GotManta)
+    assert board.asks(A) == "prompt.turn"
