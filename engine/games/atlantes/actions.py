@@ -18,7 +18,7 @@ class Play(Value, frozen=True, tag="play"):
 
 
 class Rest(Value, frozen=True, tag="rest"):
-    """With no card left, take back your discard instead of playing one."""
+    """With no card left when your turn began, take back your discard instead of playing one."""
 
 
 class Use(Value, frozen=True, tag="use"):

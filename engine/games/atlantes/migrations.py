@@ -7,14 +7,20 @@ from engine.games.atlantes.cards import LOCATIONS
 
 
 def to_rules_2(raw: RawState) -> RawState:
-    """A location rises after the effect of its depth, no longer before it."""
+    """A location rises after the effect of its depth, no longer before it; a turn knows if it began without a card."""
     player = raw["players"][raw["active"]]
     frames = [_rising(player, frame) for frame in raw["stack"]]
     used = {frame["by"] for frame in frames if frame.get("rises")}
     board = [site and {**site, "risen": site["risen"] - (site["id"] in used)} for site in player["board"]]
     players = [*raw["players"]]
     players[raw["active"]] = {**player, "board": board}
-    return {**raw, "players": players, "stack": frames}
+    return {**raw, "players": players, "stack": frames, "turn": _turn(raw["turn"], player)}
+
+
+def _turn(turn: RawState, player: RawState) -> RawState:
+    """Whether the hand was empty when the turn began shows as long as no card has come back or been played."""
+    is_empty = len(player["hand"]) == player["owes"].count("discard")
+    return {**turn, "empty": is_empty and not turn["played"] and not turn["card"]}
 
 
 def _rising(player: RawState, frame: RawState) -> RawState:

@@ -96,7 +96,7 @@ def _main(state: State) -> tuple[Text, str, tuple[Option, ...], do.Action]:
     player = state.player
     if state.turn.played:
         return text("prompt.after"), "group.end", (Choice(do.End(), text("choice.end")),), do.End()
-    if not player.hand:
+    if state.turn.empty:
         back: Option = Choice(do.Rest(), text("choice.rest", n=len(player.discard)))
         return text("prompt.rest"), "group.play", (back,), do.Rest()
     is_last = state.last_turns is not None and state.last_turns <= state.seats

@@ -44,7 +44,7 @@ def why_not(state: State, seat: int, action: do.Action) -> Text | None:
             return text("why_not.face_down" if number == 0 else "why_not.manta_not_placeable")
         case do.Take(kind) if kind in state.supply and asked_effect(state, "take_manta"):
             return text("why_not.manta_pays_nothing")
-        case do.Rest():
+        case do.Rest() if isinstance(state.frame, Menu) and not state.turn.played:
             return text("why_not.rest")
         case do.End() if isinstance(state.frame, Menu):
             return text("why_not.play_first")
@@ -216,7 +216,7 @@ def _play(state: State) -> Text:
         return _first(state)
     if state.turn.played:
         return text("why_not.one_card")
-    return text("why_not.not_in_hand")
+    return text("why_not.rest_first" if state.turn.empty else "why_not.not_in_hand")
 
 
 def _site(state: State, location: str, action: do.Raise | do.Score) -> Text:

@@ -103,6 +103,8 @@ class Track(Value, frozen=True):
 class Turn(Value, frozen=True):
     """What is true of the present turn only."""
 
+    empty: bool = False
+    """It began without a card in hand: taking the discard back is the main action."""
     played: bool = False
     """The main action is done."""
     card: str = ""

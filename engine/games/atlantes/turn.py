@@ -41,7 +41,10 @@ def crown(state: State, seat: int, king: str, events: Events) -> State:
 
 
 def begin_turn(state: State, seat: int) -> State:
-    return replace(state, active=seat, turn=Turn(), turns=state.turns + 1, stack=(Menu(),), fresh=True)
+    player = state.players[seat]
+    # What is still to be discarded counts as gone: it is chosen before anything else.
+    turn = Turn(empty=len(player.hand) == player.owes.count("discard"))
+    return replace(state, active=seat, turn=turn, turns=state.turns + 1, stack=(Menu(),), fresh=True)
 
 
 def play(state: State, card: str, events: Events) -> State:
@@ -66,7 +69,7 @@ def trigger(state: State, events: Events) -> State:
 
 
 def rest(state: State, events: Events) -> State:
-    """No card is left: the whole discard comes back instead of playing one. Mantas stay as they are."""
+    """No card was left: the whole discard comes back instead of playing one. Mantas stay as they are."""
     events.append(Rested(state.active))
     waiting = waiting_effect(state)
     state = state.push(Resolve("", ((Effect("return", ALL),),), main=True))

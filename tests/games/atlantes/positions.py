@@ -87,7 +87,7 @@ def position(
         first=active,
         active=active,
         turns=1,
-        turn=Turn(),
+        turn=Turn(empty=not players[active].hand),
         stack=(Menu(),),
         characters=tuple(row),
         character_deck=tuple(reversed(characters if characters is not None else sorted(packets.elements()))),

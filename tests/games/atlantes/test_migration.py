@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.codec import decode_match
-from engine.games.atlantes.events import GotManta
+from engine.games.atlantes.events import GotManta, Rested
 from engine.match import undo
 from tests.games.atlantes.positions import A, Board
 
@@ -36,3 +36,9 @@ def test_a71_a_manta_that_came_before_the_effect_does_not_come_again() -> None:
     assert board.sites(A) == {"CI05": 0, "CI08": 3, "CI03": 1}
     assert not board.told(GotManta)
     assert board.asks(A) == "prompt.turn"
+
+
+def test_r21_a_turn_without_a_card_knows_it() -> None:
+    board = stored("empty_hand")
+    board.do(A, "use:m5", "return:S2")
+    assert board.told(Rested) == [Rested(A)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.atlantes.events import Played, Rested, Returned, Triggered
 from engine.match import undo
-from tests.games.atlantes.positions import A, B, player, position
+from tests.games.atlantes.positions import A, B, C, player, position
 
 
 def test_r18_r19_one_card_a_turn() -> None:
@@ -70,11 +70,55 @@ def test_r21_with_a_card_there_is_no_rest() -> None:
     assert board.refusal(A, "rest").key == "why_not.rest"
 
 
-def test_r21_a_card_taken_back_before_may_be_played() -> None:
-    board = position(player(hand=[], discard=["S1", "S2"], bonus=["return1"]), player())
+def test_r21_a_card_taken_back_before_does_not_replace_the_rest() -> None:
+    board = position(player(hand=[], discard=["S1", "S2"], bonus=["return1"], board=["CI08"]), player())
     board.do(A, "use:m5", "return:S2")
-    assert board.told(Played) == [Played(A, "S2")], "it is the only one, so it is played"
-    assert not board.told(Rested)
+    assert board.of(A).hand == ("S2",)
+    assert board.asks(A) == "prompt.rest"
+    assert not any(offer.startswith("play:") for offer in board.offers(A))
+    assert board.refusal(A, "play:S2").key == "why_not.rest_first"
+    board.do(A, "rest")
+    assert board.of(A).hand == ("S2", "S1")
+    assert board.refusal(A, "play:S2").key == "why_not.one_card"
+
+
+def test_r21_with_nothing_left_to_take_back_the_rest_is_still_the_main_action() -> None:
+    board = position(player(hand=[], discard=["S2"], bonus=["return1"], board=["CI08"]), player())
+    board.do(A, "use:m5", "rest")
+    assert board.of(A).hand == ("S2",)
+    assert board.asks(A) == "prompt.after"
+
+
+def test_r21_a_refresh_does_not_replace_the_rest() -> None:
+    """A refreshed manta takes a card back, and still no card is played."""
+    own = player(hand=[], discard=["S1", "S2"], bonus=["return1", "refresh1"], used=[1, 2, 3, 4, 5])
+    board = position(own, player())
+    board.do(A, "use:m6", "refresh:5", "use:m5", "return:S1")
+    assert board.told(Rested) == [Rested(A)], "nothing else is left to do"
+    assert not board.told(Played)
+    assert board.of(A).hand == ("S1", "S2")
+
+
+def test_r21_a24_what_is_owed_is_discarded_before_the_turn_begins() -> None:
+    """C and A both make B discard, who has two cards."""
+    own = player(hand=["S2", "S3"], discard=["S1"], board=["CI08"])
+    orcas = player(hand=["X5", "S1", "S2"])
+    board = position(orcas, own, orcas, locations=[], active=C)
+    board.do(C, "play:X5")
+    board.do(A, "discard:S2", "play:X5")
+    assert board.of(B).owes == ("discard",) * 2
+    board.do(B, "discard:S3")
+    assert board.of(B).discard == ("S1", "S3", "S2")
+    assert board.asks(B) == "prompt.rest"
+
+
+def test_r21_a_card_that_is_left_after_what_is_owed_is_played() -> None:
+    own = player(hand=["S2", "S3"], discard=["S1"], board=["CI08"])
+    board = position(player(hand=["X5", "S1"]), own, player(), locations=[])
+    board.do(A, "play:X5")
+    board.end(A)
+    board.do(B, "discard:S3")
+    assert board.offers(B)[0] == "play:S2"
 
 
 def test_a58_the_delayed_effect_comes_before_the_rest() -> None:
