@@ -19,6 +19,7 @@ from engine.games.atlantes.changes import touched
 from engine.games.atlantes.events import CharacterCame, Event, Explored
 from engine.games.atlantes.measures import count_of
 from engine.games.atlantes.migrations import to_rules_2
+from engine.games.atlantes.numbers import NUMBERS
 from engine.games.atlantes.orders import ORDERS, obey
 from engine.games.atlantes.players import PLAYERS
 from engine.games.atlantes.questions import question
@@ -48,7 +49,8 @@ INFO = GameInfo(
         Option("stall_guard", ("yes", "no")),
         Option("first", ("random",), or_seat=True),
     ),
-    longest=5_000,
+    # What is still owed when the game is cut short may come on top.
+    longest=NUMBERS.most_steps + 200,
     orders=ORDERS,
 )
 

@@ -27,12 +27,12 @@ def take_character(state: State, place: int, events: Events) -> State:
         return state
     *deck, new = state.character_deck
     events.append(CharacterCame(new))
-    state = replace(state, characters=(*state.characters, new), character_deck=tuple(deck), turn=_drew(state))
+    state = replace(state, characters=(*state.characters, new), character_deck=tuple(deck), turn=progressed(state))
     return state if deck else trigger_end(state, "characters", events)
 
 
-def _drew(state: State) -> Turn:
-    return replace(state.turn, drew=True)
+def progressed(state: State) -> Turn:
+    return replace(state.turn, progress=True)
 
 
 def sweep(state: State, events: Events) -> State:
@@ -98,5 +98,5 @@ def explore(state: State, events: Events) -> State:
     )
     if not came:
         return state
-    state = replace(state, turn=_drew(state))
+    state = replace(state, turn=progressed(state))
     return state if deck else trigger_end(state, "locations", events)

@@ -7,20 +7,26 @@ from engine.games.atlantes.cards import LOCATIONS
 
 
 def to_rules_2(raw: RawState) -> RawState:
-    """A location rises after the effect of its depth, no longer before it; a turn knows if it began without a card."""
+    """A location rises after the effect of its depth, no longer before it; a turn knows if it began without a card.
+
+    The game ends too when nobody gets on, in every mode.
+    """
     player = raw["players"][raw["active"]]
     frames = [_rising(player, frame) for frame in raw["stack"]]
     used = {frame["by"] for frame in frames if frame.get("rises")}
     board = [site and {**site, "risen": site["risen"] - (site["id"] in used)} for site in player["board"]]
     players = [*raw["players"]]
     players[raw["active"]] = {**player, "board": board}
-    return {**raw, "players": players, "stack": frames, "turn": _turn(raw["turn"], player)}
+    # With goals, turns were counted in vain, and claims did not end the count.
+    idle = raw["idle"] if raw["tribes"] else 0
+    return {**raw, "players": players, "stack": frames, "turn": _turn(raw["turn"], player), "idle": idle}
 
 
 def _turn(turn: RawState, player: RawState) -> RawState:
     """Whether the hand was empty when the turn began shows as long as no card has come back or been played."""
     is_empty = len(player["hand"]) == player["owes"].count("discard")
-    return {**turn, "empty": is_empty and not turn["played"] and not turn["card"]}
+    rest = {name: value for name, value in turn.items() if name != "drew"}
+    return {**rest, "empty": is_empty and not turn["played"] and not turn["card"], "progress": turn["drew"]}
 
 
 def _rising(player: RawState, frame: RawState) -> RawState:

@@ -40,6 +40,8 @@ class Numbers(Value, frozen=True):
     upper_discount: int
     hand_points: int
     stall_rounds: int
+    last_call: int
+    most_steps: int
     removed_locations: Removed
     removed_characters: Removed
     tribes: TribeCounts
@@ -49,6 +51,7 @@ class Numbers(Value, frozen=True):
     def __post_init__(self) -> None:
         check(min(self.slots, self.row, self.upper) >= 1, "slots, row and upper are at least 1")
         check(self.upper < self.row, "the upper row is smaller than the middle row")
+        check(self.last_call < self.most_steps, "the last call comes before the game is cut short")
         for removed, most in ((self.removed_locations, 14), (self.removed_characters, 15)):
             check(
                 set(removed.base) == set("234") and set(removed.expansion) == set("2345"),

@@ -37,6 +37,7 @@ from engine.games.atlantes.market import (
     explore,
     gold_price,
     power_price,
+    progressed,
     sweep,
     take_character,
     take_location,
@@ -288,7 +289,7 @@ def place(state: State, number: int, events: Events) -> State:
         return state.push(Resolve(tribe.id, ((tribe.bonus,),))) if tribe.deck == 2 and number else state
     points = GOAL_POINTS[next(len(track.mantas) for track in state.goals if track.id == placing.on)]
     events.append(Claimed(state.active, placing.on, points))
-    state = replace(state, goals=_laid(state, state.goals, placing.on))
+    state = replace(state, goals=_laid(state, state.goals, placing.on), turn=progressed(state))
     claimed_all = all(state.active in track.mantas for track in state.goals)
     return trigger_end(state, "goals", events) if claimed_all else state
 

@@ -27,7 +27,7 @@ class Options(Value, frozen=True):
     solo_matrona: bool
     """Matrona sweeps away a character in the solo game too."""
     stall_guard: bool
-    """Tribes: the end comes too when no card is drawn for a long time."""
+    """The end comes too when no card is drawn and no goal claimed for a long time."""
 
 
 class Manta(Value, frozen=True):
@@ -121,8 +121,8 @@ class Turn(Value, frozen=True):
     """Characters recruited from the dearest place."""
     put_off: tuple[str, ...] = ()
     """Goals that the player met and did not claim when asked."""
-    drew: bool = False
-    """A card was drawn from one of the decks."""
+    progress: bool = False
+    """A card was drawn from one of the decks, or a goal claimed."""
 
 
 class Draft(Value, frozen=True, tag="draft"):
@@ -178,7 +178,7 @@ class Over(Value, frozen=True, tag="over"):
 
 
 Frame = Draft | Menu | Resolve | Payment | Placing | GoalMet | Closing | Over
-EndReason = Literal["goals", "locations", "characters", "stall"]
+EndReason = Literal["goals", "locations", "characters", "stall", "long", "cut"]
 
 
 class State(Value, frozen=True):
@@ -208,7 +208,9 @@ class State(Value, frozen=True):
     last_turns: int | None = None
     """Once the end is triggered: turns still to be played, the present one included."""
     idle: int = 0
-    """Turns in a row in which no card was drawn."""
+    """Turns in a row without progress."""
+    steps: int = 0
+    """Answers given so far: no table goes on for ever."""
     changed: tuple[str, ...] = ()
     fresh: bool = True
     """Nothing has happened yet in this turn: `changed` is still about the one before."""

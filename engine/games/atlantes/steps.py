@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.games.atlantes import actions as do
 from engine.games.atlantes.boards import Events
+from engine.games.atlantes.numbers import NUMBERS
 from engine.games.atlantes.payment import spend, spend_least
 from engine.games.atlantes.resolve import answer, place, settle
-from engine.games.atlantes.state import GoalMet, Payment, Placing, Resolve, State
-from engine.games.atlantes.turn import crown, end_turn, meet_obligation, play, put_off_goals, rest, use
+from engine.games.atlantes.state import Closing, GoalMet, Over, Payment, Placing, Resolve, State
+from engine.games.atlantes.turn import crown, cut_short, end_turn, meet_obligation, play, put_off_goals, rest, use
 
 
 def take_step(state: State, seat: int, action: do.Action, events: Events) -> State:
-    return settle(_answered(state, seat, action, events), events)
+    state = replace(state, steps=state.steps + 1)
+    state = settle(_answered(state, seat, action, events), events)
+    is_running = not isinstance(state.frame, Closing | Over)
+    return cut_short(state, events) if is_running and state.steps >= NUMBERS.most_steps else state
 
 
 def _answered(state: State, seat: int, action: do.Action, events: Events) -> State:

@@ -11,6 +11,7 @@ from engine.games.atlantes.effects import ALL, Effect
 from engine.games.atlantes.events import (
     Crowned,
     Discarded,
+    EndTriggered,
     Exploited,
     GameEnded,
     Played,
@@ -121,9 +122,11 @@ def meet_obligation(state: State, seat: int, events: Events, *, card: str = "", 
 
 
 def end_turn(state: State, events: Events) -> State:
-    state = replace(state, idle=0 if state.turn.drew else state.idle + 1)
-    if _is_stalled(state):
+    state = replace(state, idle=0 if state.turn.progress else state.idle + 1)
+    if state.options.stall_guard and state.idle >= NUMBERS.stall_rounds * state.seats:
         state = trigger_end(state, "stall", events)
+    if state.steps >= NUMBERS.last_call:
+        state = trigger_end(state, "long", events)
     if state.last_turns is not None:
         state = replace(state, last_turns=state.last_turns - 1)
         if state.last_turns == 0:
@@ -131,9 +134,14 @@ def end_turn(state: State, events: Events) -> State:
     return begin_turn(state, (state.active + 1) % state.seats)
 
 
-def _is_stalled(state: State) -> bool:
-    """Only with tribes, where no goal ever ends the game."""
-    return bool(state.tribes) and state.options.stall_guard and state.idle >= NUMBERS.stall_rounds * state.seats
+def cut_short(state: State, events: Events) -> State:
+    """Whatever is going on, the game is counted as it stands."""
+    events.append(EndTriggered("cut", state.active))
+    turn, player = state.turn, state.player
+    if turn.card:
+        state = state.with_active(replace(player, discard=(*player.discard, turn.card)))
+        state = replace(state, turn=replace(turn, card=""))
+    return close(replace(state, stack=(Closing(),)), events)
 
 
 def close(state: State, events: Events) -> State:

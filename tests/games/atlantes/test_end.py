@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.games.atlantes.events import EndTriggered, GameEnded
+from engine.games.atlantes.numbers import NUMBERS
 from engine.games.atlantes.state import Player, Track
 from tests.games.atlantes.positions import A, B, Board, C, player, position
 
@@ -79,13 +80,75 @@ def test_a49_a_drawn_card_starts_the_count_anew() -> None:
     assert not board.told(EndTriggered)
 
 
-def test_a49_it_may_be_switched_off_and_goals_have_none() -> None:
+def test_a49_it_may_be_switched_off() -> None:
     board = position(player(), player(), player(), tribes=["TI01"], stall_guard="no")
     play_matronas(board, 40)
     assert not board.told(EndTriggered)
-    board = position(player(), player(), player(), goals=["GP1"])
-    play_matronas(board, 40)
+
+
+@pytest.mark.parametrize("mode", ["goals", "base"])
+def test_a66_the_guard_works_with_goals_too(mode: str) -> None:
+    board = position(player(), player(), player(), goals=["GP1"], mode=mode)
+    play_matronas(board, 35)
     assert not board.told(EndTriggered)
+    play_matronas(board, 1)
+    assert [end.why for end in board.told(EndTriggered)] == ["stall"]
+    play_matronas(board, 3)
+    assert board.outcome is not None
+
+
+def test_a66_a_claimed_goal_starts_the_count_anew() -> None:
+    goals = ["GP1", "GP3"]
+    board = position(player(pile=["VO01", "VO02", "VO03"]), player(), player(), goals=goals)
+    play_matronas(board, 33)
+    board.do(A, "claim:GP3", "place:1", "play:S1")
+    play_matronas(board, 35)
+    assert not board.told(EndTriggered)
+    play_matronas(board, 1)
+    assert [end.why for end in board.told(EndTriggered)] == ["stall"]
+
+
+def after_steps(board: Board, steps: int) -> Board:
+    board.match = replace(board.match, state=replace(board.state, steps=steps))
+    return board
+
+
+def test_a66_after_very_many_steps_the_last_turns_are_announced() -> None:
+    board = position(player(), player(), player(), tribes=["TI01"], stall_guard="no", active=B)
+    after_steps(board, NUMBERS.last_call - 3)
+    play_matronas(board, 1)
+    assert not board.told(EndTriggered)
+    play_matronas(board, 1)
+    assert board.told(EndTriggered) == [EndTriggered("long", C)]
+    play_matronas(board, 3)
+    assert board.outcome is not None
+    assert board.outcome.scores == (6, 6, 6)
+
+
+def turn_round(board: Board) -> None:
+    """A copying manta refreshes one that refreshes it: nothing is gained, and it never ends by itself."""
+    while board.outcome is None and board.offers(A):
+        board.do(A, next(offer for offer in board.offers(A) if offer in ("use:m5", "use:m6", "copy:RF")))
+
+
+def test_a66_a_turn_without_end_is_counted_as_it_stands() -> None:
+    own = player(hand=["S1", "S2"], board=["RQ06"], bonus=["copy1", "refresh1"], used=[6], pile=["VO14"])
+    board = after_steps(position(own, player()), NUMBERS.most_steps - 50)
+    turn_round(board)
+    assert board.state.steps == NUMBERS.most_steps
+    assert board.told(EndTriggered) == [EndTriggered("cut", A)]
+    assert board.outcome is not None
+    assert board.outcome.scores == (9, 6)
+
+
+def test_a66_a24_what_is_owed_is_chosen_before_the_count_all_the_same() -> None:
+    board = after_steps(position(player(hand=["X5", "S1"]), player(), locations=["VO01"]), NUMBERS.most_steps - 1)
+    board.do(A, "play:X5")
+    assert board.view.phase == "closing"
+    assert (board.view.played, board.of(A).discard) == ("", ("X5",))
+    board.do(B, "discard:S1")
+    assert board.outcome is not None
+    assert board.outcome.scores == (1, 5)
 
 
 def end_now(*players: Player, goals: tuple[Track, ...] = ()) -> Board:

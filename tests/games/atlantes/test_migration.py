@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.codec import decode_match
-from engine.games.atlantes.events import GotManta, Rested
+from engine.games.atlantes.events import EndTriggered, GotManta, Rested
 from engine.match import undo
 from tests.games.atlantes.positions import A, Board
 
@@ -42,3 +42,11 @@ def test_r21_a_turn_without_a_card_knows_it() -> None:
     board = stored("empty_hand")
     board.do(A, "use:m5", "return:S2")
     assert board.told(Rested) == [Rested(A)]
+
+
+def test_a66_with_goals_the_count_of_idle_turns_begins_anew() -> None:
+    board = stored("idle")
+    assert board.state.idle == 0
+    assert board.state.turn.progress, "a character came in this turn"
+    board.end(A)
+    assert not board.told(EndTriggered)

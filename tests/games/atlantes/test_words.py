@@ -64,6 +64,8 @@ SAMPLES: list[tuple[Event, str]] = [
     (ev.EndTriggered("locations", A), "event.end_triggered_locations"),
     (ev.EndTriggered("characters", A), "event.end_triggered_characters"),
     (ev.EndTriggered("stall", A), "event.end_triggered_stall"),
+    (ev.EndTriggered("long", A), "event.end_triggered_long"),
+    (ev.EndTriggered("cut", A), "event.end_triggered_cut"),
     (ev.GameEnded((3, 5), (1,), 0), "event.won"),
     (ev.GameEnded((5, 5), (0, 1), 0), "event.shared"),
     (ev.GameEnded((30,), (0,), 6), "event.solo_won"),
