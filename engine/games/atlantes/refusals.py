@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.games.atlantes import actions as do
-from engine.games.atlantes.abilities import tribe_price
+from engine.games.atlantes.abilities import is_usable_manta, tribe_price
 from engine.games.atlantes.boards import places_any, seen
 from engine.games.atlantes.cards import CHARACTERS, EMPTY, GOALS, ICONS, LOCATIONS, MANTAS, TRIBES
 from engine.games.atlantes.effects import Effect, Verb
 from engine.games.atlantes.market import gold_price, on_offer, power_price
 from engine.games.atlantes.measures import is_met
 from engine.games.atlantes.payment import Window, keeps_manta, purse, sources, will_have_manta, window_of
-from engine.games.atlantes.state import Draft, Menu, Payment, Placing, Player, Resolve, State
+from engine.games.atlantes.state import Draft, Manta, Menu, Payment, Placing, Player, Resolve, State
 from engine.games.atlantes.words import effect_text, name
 from engine.text import Text, text
 
@@ -40,8 +40,12 @@ def why_not(state: State, seat: int, action: do.Action) -> Text | None:
             return text("why_not.not_in_discard")
         case do.ReturnUpper() if asked_effect(state, "return"):
             return text("why_not.one_copy")
-        case do.Place(number) if isinstance(state.frame, Placing):
-            return text("why_not.face_down" if number == 0 else "why_not.manta_not_placeable")
+        case do.Place(0) if isinstance(state.frame, Placing):
+            return text("why_not.face_down")
+        case do.Place() if isinstance(state.frame, Placing):
+            return _chosen_manta(state, action)
+        case do.Flip() | do.Refresh() if asked_effect(state, "flip" if isinstance(action, do.Flip) else "refresh"):
+            return _chosen_manta(state, action)
         case do.Take(kind) if kind in state.supply and asked_effect(state, "take_manta"):
             return text("why_not.manta_pays_nothing")
         case do.Rest() if isinstance(state.frame, Menu) and not state.turn.played:
@@ -105,34 +109,75 @@ def _acquire(state: State, location: str) -> Text:
 
 
 def _use(state: State, source: str) -> Text:
-    effect = _effect_of(state, source)
-    if source in LOCATIONS and not state.player.site(source):
-        return _not_on_board(state, source)
-    if effect is None:
-        site = state.player.site(source)
-        if site is None:
-            return text("why_not.no_source")
-        return text("why_not.empty_depth" if site.left else "why_not.fully_risen")
-    if isinstance(state.frame, Payment):
-        return _unpaying(state, state.frame, effect)
-    if not isinstance(state.frame, Menu):
+    if not isinstance(state.frame, Menu | Payment):
         return _first(state)
-    if effect.is_resource and source not in CHARACTERS:
-        return text("why_not.resource_outside")
-    if source in TRIBES and source in state.turn.tribes:
-        return text("why_not.tribe_used")
-    manta = state.player.manta(int(source[1:])) if source[1:].isdecimal() and source[0] == "m" else None
-    if manta and not manta.active:
-        return text("why_not.manta_not_active")
-    if source in state.turn.exploited and state.options.one_depth:
+    if source in CHARACTERS:
+        return _delayed(state, source)
+    if source in LOCATIONS:
+        return _depth(state, source)
+    if source in TRIBES:
+        return _tribe(state, source)
+    manta = next((manta for manta in state.player.mantas if f"m{manta.number}" == source), None)
+    return _manta(state, manta) if manta else text("why_not.no_source")
+
+
+def _delayed(state: State, card: str) -> Text:
+    turn, discard = state.turn, state.player.discard
+    effect = CHARACTERS[card].delayed
+    if effect is None:
+        return text("why_not.no_delayed", card=name(card))
+    if turn.played or turn.card:
+        return text("why_not.delayed_late")
+    if not discard or discard[-1] != card:
+        return text("why_not.delayed_covered", card=name(card))
+    return text("why_not.delayed_used") if turn.triggered else text("why_not.does_nothing", does=effect_text(effect))
+
+
+def _depth(state: State, location: str) -> Text:
+    site = state.player.site(location)
+    if site is None:
+        return _not_on_board(state, location)
+    if site.top is None:
+        return text("why_not.empty_depth" if site.left else "why_not.fully_risen")
+    if location in state.turn.exploited and state.options.one_depth:
         return text("why_not.one_depth")
+    return _no_use(state, site.top, "why_not.manta_first")
+
+
+def _tribe(state: State, tribe: str) -> Text:
+    track = next((track for track in state.tribes if track.id == tribe), None)
+    if track is None:
+        return text("why_not.no_such_tribe")
+    if state.active not in track.mantas:
+        return text("why_not.tribe_not_yours", tribe=name(tribe))
+    if track.face_down:
+        return text("why_not.tribe_face_down", tribe=name(tribe))
+    if TRIBES[tribe].deck == 2:
+        return text("why_not.tribe_at_once", tribe=name(tribe))
+    if tribe in state.turn.tribes:
+        return text("why_not.tribe_used")
+    return _no_use(state, TRIBES[tribe].bonus, "why_not.manta_first")
+
+
+def _manta(state: State, manta: Manta) -> Text:
+    effect = MANTAS[manta.kind]
+    in_turn = isinstance(state.frame, Menu)
+    if not manta.active and not (in_turn and effect.is_resource):
+        return text("why_not.manta_not_active")
+    if in_turn and is_usable_manta(state, manta):
+        return text("why_not.manta_alike")
+    return _no_use(state, effect, "why_not.manta_alike")
+
+
+def _no_use(state: State, effect: Effect, withheld: str) -> Text:
+    """It would do nothing here; or it would pay, and is withheld for this reason."""
+    frame = state.frame
+    if isinstance(frame, Payment):
+        pays = window_of(state, frame.how, frame.target).worth(effect)
+        return text(withheld) if pays else text("why_not.no_use_here", does=effect_text(effect))
+    if effect.is_resource:
+        return text("why_not.resource_outside")
     return text("why_not.does_nothing", does=effect_text(effect))
-
-
-def _unpaying(state: State, payment: Payment, effect: Effect) -> Text:
-    if window_of(state, payment.how, payment.target).worth(effect):
-        return text("why_not.manta_first")
-    return text("why_not.no_use_here", does=effect_text(effect))
 
 
 def _not_on_board(state: State, location: str) -> Text:
@@ -147,19 +192,22 @@ def _not_on_board(state: State, location: str) -> Text:
     return text("why_not.pile_unsold", location=name(location))
 
 
-def _effect_of(state: State, source: str) -> Effect | None:
-    """What a source of the player would do; None if there is no such source."""
-    player = state.player
-    if site := player.site(source):
-        return site.top
-    if source in TRIBES:
-        mine = any(track.id == source and state.active in track.mantas for track in state.tribes)
-        return TRIBES[source].bonus if mine and TRIBES[source].deck == 1 else None
-    if source in CHARACTERS:
-        return None
-    number = source[1:]
-    manta = player.manta(int(number)) if source.startswith("m") and number.isdecimal() else None
-    return MANTAS[manta.kind] if manta else None
+def _chosen_manta(state: State, action: do.Flip | do.Refresh | do.Place) -> Text:
+    """Another manta than those offered, to turn, to refresh or to place."""
+    manta, frame = state.player.manta(action.manta), state.frame
+    if manta is None:
+        return text("why_not.no_source")
+    match action:
+        case do.Flip() if not manta.active:
+            return text("why_not.manta_not_active")
+        case do.Refresh() if manta.active:
+            return text("why_not.manta_active")
+        case do.Refresh() if isinstance(frame, Resolve) and frame.by == f"m{manta.number}":
+            return text("why_not.manta_itself")
+        case do.Place() if not manta.starting and not places_any(state):
+            return text("why_not.manta_not_placeable")
+        case _:
+            return text("why_not.manta_alike")
 
 
 def _copy(state: State, icon: str) -> Text:

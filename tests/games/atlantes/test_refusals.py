@@ -65,8 +65,8 @@ MENU = position(
         ("use:m9", "no_source"),
         ("use:mx", "no_source"),
         ("use:nothing", "no_source"),
-        ("use:S5", "no_source"),
-        ("use:TI01", "no_source"),
+        ("use:S5", "no_delayed"),
+        ("use:TI01", "no_such_tribe"),
         ("play:S1", "not_in_hand"),
         ("play:ZZ", "not_in_hand"),
         ("end", "play_first"),
@@ -113,6 +113,110 @@ def test_after_the_card() -> None:
 def test_a_used_manta_is_refused() -> None:
     board = position(player(used=[3], board=["CI08"]), player())
     assert board.refusal(A, "use:m3").key == "why_not.manta_not_active"
+
+
+PAYING = position(
+    player(
+        hand=["S2", "S1"], used=[1], bonus=["gold2", "gold1", "gold1"], board=["EP04", "VO01"], discard=["X1", "S5"]
+    ),
+    player(),
+    tribes=[
+        Track("TI01", (A,), face_down=True),
+        Track("TI07", (A,)),
+        Track("TII09", (A,)),
+        Track("TI08", (A,)),
+        "TI02",
+    ],
+    locations=["EP07"],
+    one_depth="yes",
+)
+PAYING.do(A, "play:S2", "acquire:EP07", "use:EP04")
+
+
+@pytest.mark.parametrize(
+    ("action", "key"),
+    [
+        ("use:m1", "manta_not_active"),
+        ("use:m7", "manta_alike"),
+        ("use:m2", "no_use_here"),
+        ("use:m3", "no_use_here"),
+        ("use:m9", "no_source"),
+        ("use:EP04", "one_depth"),
+        ("use:VO01", "no_use_here"),
+        ("use:TI01", "tribe_face_down"),
+        ("use:TI02", "tribe_not_yours"),
+        ("use:TI03", "no_such_tribe"),
+        ("use:TI07", "no_use_here"),
+        ("use:TII09", "tribe_at_once"),
+        ("use:X1", "delayed_late"),
+        ("use:S5", "no_delayed"),
+    ],
+)
+def test_while_paying(action: str, key: str) -> None:
+    """EP07 costs 3 gold: 1 of the card, 1 of EP04, and 1 is missing. One depth of each location a turn."""
+    assert "use:m6" in PAYING.offers(A)
+    assert PAYING.refusal(A, action).key == f"why_not.{key}"
+    for locale in ("en", "fr", "nl"):
+        assert StrictSpeaker(locale, "atlantes", NAMES).tell(PAYING.refusal(A, action)).endswith(".")
+
+
+def test_a_tribe_that_has_paid_is_refused() -> None:
+    board = position(
+        player(hand=["S2", "S1"], used=[4], bonus=["gold2"]),
+        player(),
+        tribes=[Track("TI08", (A,))],
+        locations=["EP07"],
+    )
+    board.do(A, "play:S2", "acquire:EP07", "use:TI08")
+    assert board.refusal(A, "use:TI08").key == "why_not.tribe_used"
+
+
+def test_a_manta_like_another_is_refused_as_such() -> None:
+    board = position(player(bonus=["score1", "score1"], board=["EP01+1", "CI01+1"]), player())
+    assert "use:m5" in board.offers(A)
+    assert board.refusal(A, "use:m6").key == "why_not.manta_alike"
+    board = position(player(bonus=["score1", "score1"], board=["CI01"]), player())
+    assert board.refusal(A, "use:m6").key == "why_not.does_nothing"
+
+
+def test_a_tribe_that_lies_face_down_is_refused_as_such() -> None:
+    board = position(player(board=["CI08"]), tribes=[Track("TI03", (A,), face_down=True)])
+    reason = said(board, "use:TI03")
+    assert reason == "You recruited Stone Bearers face down: without a manta there is no bonus."
+
+
+def test_a_delayed_effect_is_refused_with_the_true_reason() -> None:
+    own = player(hand=["S2", "X2"], discard=["X1", "X3", "X4"], board=["CI08"], bonus=["return1"])
+    board = position(own, player(), locations=["EP02"])
+    assert board.refusal(A, "use:X1").key == "why_not.delayed_covered"
+    assert board.refusal(A, "use:X2").key == "why_not.delayed_covered", "it is in hand"
+    assert board.refusal(A, "use:X4").key == "why_not.does_nothing", "no manta is used"
+    board.do(A, "use:m5", "return:X4", "use:X3")
+    assert board.refusal(A, "use:X3").key == "why_not.delayed_used"
+    board.do(A, "play:S2", "pass")
+    assert board.refusal(A, "use:X3").key == "why_not.delayed_late"
+
+
+def test_mantas_to_turn_to_refresh_and_to_place() -> None:
+    board = position(player(board=["GL03"], used=[1], bonus=["gold1", "gold1"]), player())
+    board.do(A, "use:GL03")
+    assert board.refusal(A, "flip:1").key == "why_not.manta_not_active"
+    assert board.refusal(A, "flip:6").key == "why_not.manta_alike"
+    assert board.refusal(A, "flip:9").key == "why_not.no_source"
+    assert board.refusal(A, "refresh:1").key == "why_not.answer_first"
+    board = position(player(used=[1, 2, 5, 6], bonus=["gold1", "gold1", "refresh1"]), player())
+    board.do(A, "use:m7")
+    assert board.refusal(A, "refresh:3").key == "why_not.manta_active"
+    assert board.refusal(A, "refresh:6").key == "why_not.manta_alike"
+    assert board.refusal(A, "refresh:7").key == "why_not.manta_itself"
+    assert board.refusal(A, "flip:1").key == "why_not.not_forced"
+    board = position(player(bonus=["gold1"], pile=["VO01", "VO02", "VO03"]), player(), goals=["GP3", "GP1"])
+    board.do(A, "claim:GP3")
+    assert board.refusal(A, "place:5").key == "why_not.manta_not_placeable"
+    assert board.refusal(A, "place:9").key == "why_not.no_source"
+    board = position(player(hand=["K3", "S1"], bonus=["score1", "score1"]), tribes=["TII09", "TI01"], level="3")
+    board.do(A, "play:K3", "hire:TII09")
+    assert board.refusal(A, "place:6").key == "why_not.manta_alike"
 
 
 def test_a_location_that_is_too_dear_is_refused_with_its_price() -> None:

@@ -57,7 +57,7 @@ def test_r53_the_bonus_of_deck_two_comes_at_once_and_only_once() -> None:
     board.do(A, "play:S6", "hire:TII09", "pay", "place:1")
     assert board.sites(A) == {"CI08": 1}
     assert "use:TII09" not in board.offers(A)
-    assert board.refusal(A, "use:TII09").key == "why_not.no_source"
+    assert board.refusal(A, "use:TII09").key == "why_not.tribe_at_once"
 
 
 def test_tii01_the_whole_discard_comes_back_at_once_but_not_the_card_in_play() -> None:
@@ -114,4 +114,4 @@ def test_a70_tii10_counts_face_down_tribes_too_but_they_give_nothing_themselves(
 def test_a47_a_tribe_serves_in_the_own_turn_only() -> None:
     board = position(player(), player(board=["CI08"]), tribes=[Track("TI03", (B,))])
     assert board.offers(B) == []
-    assert board.refusal(A, "use:TI03").key == "why_not.no_source"
+    assert board.refusal(A, "use:TI03").key == "why_not.tribe_not_yours"

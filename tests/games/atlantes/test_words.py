@@ -187,3 +187,16 @@ def test_what_is_explained_follows_the_question() -> None:
     board.do(A, "play:S2")
     assert GAME.explain(board.state) == text("explain.acquire")
     assert phase_of(board.state) == "acquire"
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"),
+    [
+        ("en", ("pay", "explore", "second location", "for free")),
+        ("fr", ("payer", "explorer", "second lieu", "gratuitement")),
+        ("nl", ("betalen", "verkennen", "tweede locatie", "gratis")),
+    ],
+)
+def test_a62_a54_all_that_may_be_declined_is_explained(locale: str, words: tuple[str, ...]) -> None:
+    first = StrictSpeaker(locale, "atlantes", ["Ada"]).say("explain.effect").split("\n")[0]
+    assert all(word in first for word in words)
