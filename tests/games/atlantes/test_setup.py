@@ -9,7 +9,7 @@ import pytest
 from engine.errors import BadTable
 from engine.game import table_for
 from engine.games.atlantes.cards import CHARACTERS, GOALS, LOCATIONS, TRIBES
-from engine.games.atlantes.events import Crowned, GameBegan
+from engine.games.atlantes.events import Crowned, GameBegan, Swept
 from engine.games.atlantes.state import Draft
 from tests.games.atlantes.positions import GAME, START, A, B, Board, C, new_game
 
@@ -44,7 +44,7 @@ def test_r11_the_removed_characters_come_from_one_packet(seats: int) -> None:
 
 
 @pytest.mark.parametrize(("seats", "each_type"), [(2, 10), (3, 12), (4, 14)])
-def test_the_base_box_alone(seats: int, each_type: int) -> None:
+def test_r12b_the_base_box_alone(seats: int, each_type: int) -> None:
     board = new_game(seats, mode="base")
     counts = Counter(LOCATIONS[location].type for location in locations_in_play(board))
     assert counts == dict.fromkeys(("volcano", "city", "wreck", "sharks"), each_type)
@@ -55,7 +55,23 @@ def test_the_base_box_alone(seats: int, each_type: int) -> None:
     assert board.state.goals
 
 
-def test_five_players_need_the_expansion() -> None:
+def test_r12b_the_base_box_has_eight_kings() -> None:
+    offered: set[str] = set()
+    for seed in range(20):
+        draft = new_game(4, str(seed), mode="base", kings="draft").state.frame
+        assert isinstance(draft, Draft)
+        offered |= set(draft.offered)
+    assert offered == {f"K{number}" for number in range(1, 9)}
+
+
+def test_r12b_r42_matrona_sweeps_in_the_base_box_too() -> None:
+    board = new_game(2, mode="base", first="0")
+    gone = board.state.characters[0]
+    board.do(A, "play:S1")
+    assert board.told(Swept) == [Swept(gone)]
+
+
+def test_r12b_five_players_need_the_expansion() -> None:
     board = new_game(5, mode="base")
     assert board.state.options.expansion
     assert len(locations_in_play(board)) == 70

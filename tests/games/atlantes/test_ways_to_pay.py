@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from engine.games.atlantes.events import Acquired, GotManta, Hired
 from engine.games.atlantes.payment import is_open, sources, spend, window_of
 from engine.games.atlantes.state import Payment, State, Track
+from engine.games.atlantes.view import How
 from engine.games.atlantes.words import source_text
 from engine.rng import KeyedRng
 from tests.games.atlantes.positions import A, Board, player, position
@@ -70,6 +71,7 @@ SITES = ("VO04", "VO05", "VO05+2", "VO10", "VO13", "RQ05", "RQ14", "EP10", "GL05
 BONUS = ("gold1", "gold1", "gold2", "power2", "power2", "power3")
 PILE = ("VO01", "VO02", "CI02", "CI07")
 TARGETS = ("VO14", "RQ13", "VO07", "EP07", "VO09", "CI14")
+BOUGHT: list[tuple[How, str]] = [("hire", "TII10"), ("buy", "CI14"), *(("conquer", target) for target in TARGETS)]
 
 
 def some(rng: KeyedRng, of: Sequence[str], most: int) -> list[str]:
@@ -85,7 +87,7 @@ def test_a72_one_is_asked_exactly_where_two_ways_leave_different_positions() -> 
         own = player(board=sites, used=used, bonus=some(rng, BONUS, 2), pile=some(rng, PILE, 2), hand=["S1"])
         tribes = [Track("TI01", (A,) if rng.below(3) == 0 else ()), Track("TI08", (A,) if rng.below(3) == 0 else ())]
         board = position(own, player(), tribes=[*tribes, "TII10"], locations=TARGETS)
-        how, target = rng.choice([("hire", "TII10"), *(("conquer", target) for target in TARGETS), ("buy", "CI14")])
+        how, target = rng.choice(BOUGHT)
         window = window_of(board.state, how, target)
         price = 1 + rng.below(9)
         state = board.state.push(Payment(how, target, price, 0))
