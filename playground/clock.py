@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
 from datetime import UTC, datetime
 
 
 class Clock:
     def __init__(self) -> None:
         self._ahead = 0.0
+        self._held = 0.0
         self._jumped: asyncio.Event | None = None
 
     def now(self) -> float:
@@ -25,17 +27,20 @@ class Clock:
             self._jumped.set()
             self._jumped = None
 
+    def hold(self, seconds: float) -> None:
+        """Whoever sleeps now sleeps so much longer: in the meantime nobody could do anything."""
+        self._held += seconds
+
     async def sleep(self, seconds: float) -> None:
         await self.sleep_until(self.now() + seconds)
 
     async def sleep_until(self, then: float) -> None:
-        while (left := then - self.now()) > 0:
+        held = self._held
+        while (left := then + self._held - held - self.now()) > 0:
             if self._jumped is None:
                 self._jumped = asyncio.Event()
-            try:
+            with suppress(TimeoutError):
                 await asyncio.wait_for(self._jumped.wait(), left)
-            except TimeoutError:
-                return
 
 
 def iso(seconds: float) -> str:

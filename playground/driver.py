@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import time
 from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -21,6 +20,8 @@ from typing import IO, Protocol, TypeVar
 from playground.connect import pointed_at
 from playground.faults import Faults
 from playground.hub import Event
+from playground.interactions import FIRST_ANSWER_WITHIN
+from playground.patience import PATIENCE, Pulse, Stillness, patiently
 from playground.people import Place, Player, Watch
 from playground.permissions import Permission
 from playground.rates import GENEROUS, Rate
@@ -28,7 +29,11 @@ from playground.server import Server
 
 T = TypeVar("T")
 TOKEN = "playground"  # noqa: S105
-STOPS_WITHIN = 5.0
+POLL = 0.01
+QUIET = 0.05
+"""Seconds of stillness after which everything has settled."""
+FAIR = 0.1
+"""Seconds between two looks at who had to stand in line."""
 
 
 class Bot(Protocol):
@@ -40,7 +45,11 @@ class Bot(Protocol):
 
 
 class Discord:
-    """Starts on a free port. `patience`: how long a test waits for what it waits for, on a busy machine too."""
+    """Starts on a free port. `patience`: how many seconds nothing may move before a test gives up what it waits for.
+
+    Nobody is late because the machine is busy: time in which somebody stood in line for a processor does not count
+    against an answer that is due.
+    """
 
     def __init__(
         self,
@@ -48,21 +57,36 @@ class Discord:
         *,
         seed: int = 0,
         rates: Mapping[str, Rate] = GENEROUS,
-        patience: float = 10.0,
+        patience: float = PATIENCE,
     ) -> None:
         self.server = Server(directory, seed=seed, rates=rates)
         self.core = self.server.core
         self.token = TOKEN
-        self.output: IO[bytes] | None = None
-        """Where processes write what they say; None: where this one does."""
         self._watch = Watch(self.server, patience)
 
     async def __aenter__(self) -> Discord:
         await self.server.start()
+        self.core.spawn(self._be_fair())
         return self
 
     async def __aexit__(self, *_: object) -> None:
         await self.server.stop()
+
+    async def _be_fair(self) -> None:
+        pulse = Pulse()
+        while True:
+            await asyncio.sleep(FAIR)
+            pulse.look()
+            self.server.clock.hold(pulse.queued)
+
+    @property
+    def output(self) -> IO[bytes] | None:
+        """Where processes write what they say; None: where this one does."""
+        return self._watch.output
+
+    @output.setter
+    def output(self, output: IO[bytes] | None) -> None:
+        self._watch.output = output
 
     @property
     def base_url(self) -> str:
@@ -104,26 +128,23 @@ class Discord:
     # Bots
 
     @asynccontextmanager
-    async def running(self, bot: Bot, timeout: float = 10.0) -> AsyncGenerator[None]:
+    async def running(self, bot: Bot) -> AsyncGenerator[None]:
         """A bot in this process, from its login to its end."""
         with pointed_at(self.base_url):
             task = asyncio.create_task(bot.start(self.token))
             try:
-                await self.until(lambda: task.done() or bot.is_ready(), timeout, "the bot to be ready")
+                await self.until(lambda: task.done() or bot.is_ready(), what="the bot to be ready")
                 if task.done():
                     await task
                 yield
             finally:
                 await bot.close()
-                done, _ = await asyncio.wait([task], timeout=STOPS_WITHIN)
-                if not done:
-                    task.cancel()
                 with suppress(asyncio.CancelledError):
-                    await task
+                    await patiently(task, "the bot to end")
 
     @asynccontextmanager
     async def process(
-        self, *command: str, env: Mapping[str, str] | None = None, sessions: int = 1, timeout: float = 20.0
+        self, *command: str, env: Mapping[str, str] | None = None, sessions: int = 1
     ) -> AsyncGenerator[asyncio.subprocess.Process]:
         """A bot in a process of its own; it finds this Discord by FATHOM_DISCORD_URL."""
         before = {session.id for session in self.core.sessions}
@@ -131,23 +152,26 @@ class Discord:
         bot = await asyncio.create_subprocess_exec(
             *command, env={**os.environ, **ours, **(env or {})}, stdout=self.output, stderr=self.output
         )
+        self._watch.bots.append(bot)
 
         def is_up() -> bool:
             new = [session for session in self.core.sessions.connected if session.id not in before]
             return bot.returncode is not None or len(new) >= sessions
 
         try:
-            await self.until(is_up, timeout, "the bot's process to connect")
+            await self.until(is_up, what="the bot's process to connect")
             assert bot.returncode is None, f"the bot ended with {bot.returncode}"
             yield bot
         finally:
-            if bot.returncode is None:
-                bot.terminate()
-                try:
-                    await asyncio.wait_for(bot.wait(), STOPS_WITHIN)
-                except TimeoutError:
+            try:
+                if bot.returncode is None:
+                    bot.terminate()
+                    await patiently(bot.wait(), "the bot's process to end")
+            finally:
+                if bot.returncode is None:
                     bot.kill()
-            await bot.wait()
+                await bot.wait()
+                self._watch.bots.remove(bot)
 
     def drop_gateway(self, *, resumable: bool = True) -> None:
         for session in self.core.sessions.connected:
@@ -155,23 +179,28 @@ class Discord:
 
     # Waiting and judging
 
-    async def until(self, condition: Callable[[], T], timeout: float = 5.0, what: str = "it") -> T:
+    async def until(self, condition: Callable[[], T], patience: float | None = None, what: str = "it") -> T:
         """Waits until the condition holds, looking often: for what no event tells."""
-        ends = time.monotonic() + timeout
-        while not (held := condition()):
-            if time.monotonic() > ends:
-                raise self._watch.nothing(what, timeout)
-            await asyncio.sleep(0.005)
-        return held
 
-    async def settled(self, timeout: float = 5.0, quiet: float = 0.05) -> None:
-        """Nobody waits for an answer, no request is under way, and none came for a moment."""
+        def look() -> T | None:
+            return condition() or None
 
-        def calm() -> bool:
-            last = self.core.journal.last
-            return not self.waiting and not self.server.api.in_flight and time.monotonic() - last >= quiet
+        return await self._watch.until(look, what, patience, POLL)
 
-        await self.until(calm, timeout, "everything to settle")
+    async def settled(self, patience: float | None = None, quiet: float = QUIET, *, answered: bool = True) -> None:
+        """Nobody waits for an answer, no request is under way, and nobody has anything to do for a moment."""
+        rest = Stillness(self._watch.sign, strict=True)
+
+        def is_calm() -> bool:
+            if self.server.api.in_flight or (answered and self.waiting):
+                return False
+            return rest.look() >= quiet
+
+        await self.until(is_calm, patience, "everything to settle")
+
+    def let_go(self) -> None:
+        """Whoever waits for an answer of a bot that is gone hears now, and not in three seconds, that none came."""
+        self.server.clock.advance(FIRST_ANSWER_WITHIN)
 
     @property
     def waiting(self) -> list[str]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
-from typing import TypeVar
+from contextlib import suppress
+from pathlib import Path
+from typing import IO, TypeVar
 
 from msgspec.structs import replace
 
@@ -12,27 +14,29 @@ from playground.acts import Acts, Use
 from playground.hub import Event
 from playground.media import text_of
 from playground.options import Line
+from playground.patience import LOOK, PATIENCE, Patience
 from playground.records import Channel, Flags, Interaction, Person
 from playground.server import Server
 from playground.shown import Choice, Reply, Shown
 
 T = TypeVar("T")
+DESERTED = 2.0
+"""Seconds of stillness that are enough when no bot is left to do anything."""
 
 
 class DidNotRespond(AssertionError):
     """What the person read instead of an answer."""
 
 
-class NothingHappened(AssertionError):
-    """What was waited for did not come."""
-
-
 class Watch:
     """Everything that pages are told, kept in order, and what of it each waiting test has had already."""
 
-    def __init__(self, server: Server, patience: float) -> None:
+    def __init__(self, server: Server, patience: float = PATIENCE) -> None:
         self.server = server
         self.patience = patience
+        self.bots: list[asyncio.subprocess.Process] = []
+        """In processes of their own, as they were started."""
+        self.output: IO[bytes] | None = None
         self.events: list[Event] = []
         self._told: list[Event] = []
         self._loading: set[str] = set()
@@ -58,21 +62,30 @@ class Watch:
             return replace(event, t="message_create")
         return event
 
-    async def until(self, look: Callable[[], T | None], what: str, timeout: float | None = None) -> T:
-        """Looks now and after every event."""
-        loop = asyncio.get_running_loop()
-        timeout = self.patience if timeout is None else timeout
-        ends = loop.time() + timeout
+    async def until(
+        self, look: Callable[[], T | None], what: str, patience: float | None = None, pause: float | None = None
+    ) -> T:
+        """Looks now, after every event and, for what no event tells, after every pause."""
+        waiting = Patience(what, self.patience if patience is None else patience, self.sign, self._tell)
         while (found := look()) is None:
-            waiting = self._next
-            try:
-                await asyncio.wait_for(waiting.wait(), max(0.0, ends - loop.time()))
-            except TimeoutError:
-                raise self.nothing(what, timeout) from None
+            if self.bots and all(bot.returncode is not None for bot in self.bots):
+                waiting.seconds = min(waiting.seconds, DESERTED)
+            waiting.look()
+            if pause is not None:
+                await asyncio.sleep(pause)
+                continue
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._next.wait(), LOOK)
         return found
 
+    def sign(self) -> object:
+        """Another one whenever a request, a frame of the gateway or an event has come."""
+        core = self.server.core
+        sessions = [(session.id, session.sequence, session.is_connected) for session in core.sessions]
+        return core.journal.last, len(self.events), sessions
+
     async def next(
-        self, t: str, channel: int, only_for: int | None, matching: Callable[[Event], bool], timeout: float | None
+        self, t: str, channel: int, only_for: int | None, matching: Callable[[Event], bool], patience: float | None
     ) -> Event:
         """The first event of its kind that nobody has waited for yet, there for everybody or for one person alone."""
         key = (t, channel, only_for)
@@ -86,17 +99,24 @@ class Watch:
                     return event
             return None
 
-        return await self.until(look, f"{t} in channel {channel}", timeout)
+        return await self.until(look, f"{t} in channel {channel}", patience)
 
-    def nothing(self, what: str, timeout: float) -> NothingHappened:
-        """Says what was waited for, and what the bot did meanwhile."""
+    def _tell(self) -> str:
+        """What the bot did until then."""
         journal = self.server.core.journal
         requests = "\n".join(f"  {one.status} {one.route}" for one in list(journal.entries)[-8:])
         refused = "\n".join(f"  {one}" for one in journal.violations[-4:])
         online = "online" if self.server.core.is_bot_online else "offline"
-        return NothingHappened(
-            f"waited {timeout} s for {what}; the bot is {online}, its last requests:\n{requests}\nrefused:\n{refused}"
+        ends = ", ".join("running" if bot.returncode is None else f"ended: {bot.returncode}" for bot in self.bots[-2:])
+        return (
+            f"the bot is {online}{f' ({ends})' if ends else ''}, its last requests:\n{requests}\nrefused:\n{refused}"
+            f"\nit said:\n{self._said()}"
         )
+
+    def _said(self) -> str:
+        if self.output is None:
+            return ""
+        return Path(self.output.name).read_text(encoding="utf-8", errors="replace")[-2_000:]
 
 
 class Place:
@@ -120,17 +140,17 @@ class Place:
     def last(self) -> Shown:
         return self.messages[-1]
 
-    async def next_message(self, text: str = "", timeout: float | None = None) -> Shown:
+    async def next_message(self, text: str = "", patience: float | None = None) -> Shown:
         """The next message with this text that was not waited for before; it may have come already."""
-        return await self._next("message_create", self.channel.recipient, text, timeout)
+        return await self._next("message_create", self.channel.recipient, text, patience)
 
-    async def next_edit(self, text: str = "", timeout: float | None = None) -> Shown:
-        return await self._next("message_update", self.channel.recipient, text, timeout)
+    async def next_edit(self, text: str = "", patience: float | None = None) -> Shown:
+        return await self._next("message_update", self.channel.recipient, text, patience)
 
-    async def next_ephemeral(self, person: Person, text: str = "", timeout: float | None = None) -> Shown:
-        return await self._next("message_create", person.id, text, timeout)
+    async def next_ephemeral(self, person: Person, text: str = "", patience: float | None = None) -> Shown:
+        return await self._next("message_create", person.id, text, patience)
 
-    async def _next(self, t: str, only_for: int | None, text: str, timeout: float | None) -> Shown:
+    async def _next(self, t: str, only_for: int | None, text: str, patience: float | None) -> Shown:
         core = self._watch.server.core
 
         def fits(event: Event) -> bool:
@@ -138,7 +158,7 @@ class Place:
             written = text_of(event.d["content"], event.d["components"])
             return text in written and core.world.message(self.channel.id, int(event.d["id"])) is not None
 
-        event = await self._watch.next(t, self.channel.id, only_for, fits, timeout)
+        event = await self._watch.next(t, self.channel.id, only_for, fits, patience)
         message = core.world.message(self.channel.id, int(event.d["id"]))
         assert message is not None
         return Shown(core, message)
@@ -206,8 +226,8 @@ class Player:
     def write(self, content: str) -> Shown:
         return Shown(self._watch.server.core, self._acts.write(self.person, self.place.channel, content))
 
-    async def next_ephemeral(self, text: str = "", timeout: float | None = None) -> Shown:
-        return await self.place.next_ephemeral(self.person, text, timeout)
+    async def next_ephemeral(self, text: str = "", patience: float | None = None) -> Shown:
+        return await self.place.next_ephemeral(self.person, text, patience)
 
     @property
     def _acts(self) -> Acts:

@@ -29,7 +29,10 @@ export class Feed {
     store.addEventListener("messages", ({ detail }) => detail.channel === store.channel && this.update());
     this.#scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
     this.#present.addEventListener("click", () => this.toPresent());
-    const settle = new ResizeObserver(() => this.#stuck && this.#toEnd());
+    const settle = new ResizeObserver(() => {
+      if (this.#stuck) this.#follow();
+      if (this.#stuck) this.#toEnd();
+    });
     settle.observe(byId("feed-inner"));
     settle.observe(this.#scroller);
     new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && onOlder(), {
@@ -66,6 +69,7 @@ export class Feed {
     this.#queued = true;
     queueMicrotask(() => {
       this.#queued = false;
+      if (this.#stuck) this.#follow();
       this.#draw();
     });
   }
@@ -165,13 +169,18 @@ export class Feed {
     this.#read();
   }
 
-  #scrolled() {
+  /** Where the reader is now: the browser tells of a scroll only with the next frame, and until then much can come. */
+  #follow() {
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
     const isNear = scrollHeight - scrollTop - clientHeight < NEAR;
     // Growing content moves the end away; only the reader moves upwards.
     if (isNear) this.#stuck = true;
     else if (scrollTop < this.#top) this.#stuck = false;
     this.#top = scrollTop;
+  }
+
+  #scrolled() {
+    this.#follow();
     this.#tellPresent();
     this.#read();
   }

@@ -14,6 +14,7 @@ from persistence.redis_store import RedisStore
 from playground.driver import Discord
 from playground.faults import Broken, Dropped, Fault, Lost, RateLimited, Slow
 from playground.hub import Event
+from playground.patience import until
 from tests.chaos.checks import Ledger, check_channel, is_shown
 from tests.chaos.clocks import SetClock
 from tests.chaos.keepers import Keeper
@@ -26,8 +27,6 @@ FAILURES: tuple[Fault, ...] = (
 ROUTES = ("POST /channels/*", "PATCH /channels/*", "GET /channels/*", "POST /interactions/*", "* /webhooks/*")
 MOMENTS = ("message_create", "message_update", "interaction_done", "none")
 """What Discord has just accepted when a bot is killed: so it is killed in the middle of a post, an edit, a commit."""
-CALM = 60.0
-"""Seconds until everything that is stored is shown, once nothing is broken any more."""
 JUMPS = (-172_800, -3_600, -60, -5, 5, 60, 3_600, 172_800)
 """Seconds by which a clock is set: a wrong time zone, a machine that slept, a day that was mistyped."""
 Report = Callable[[Counter[str]], None]
@@ -94,7 +93,7 @@ class Chaos:
     async def _round(self) -> None:
         await self._start_bots(2 if self.keeper.shared and self.rng.random() < 0.3 else 1)
         self._change_weather()
-        await asyncio.sleep(self.rng.uniform(0.1, self.life))
+        await self.bench.server.clock.sleep(self.rng.uniform(0.1, self.life))
         if self.rng.random() < 0.2:
             self.bench.drop_gateway(resumable=self.rng.random() < 0.5)
             self.figures["gateway drops"] += 1
@@ -155,7 +154,8 @@ class Chaos:
             store = await self.keeper.open(stack)
             for ledger in self.ledgers.values():
                 await self._until_shown(store, ledger.channel)
-            await self.bench.until(self._is_quiet, CALM, "quiet")
+            # Who asked a bot that was killed waits for ever; nothing else does.
+            await self.bench.settled(quiet=0.2, answered=False)
             for ledger in self.ledgers.values():
                 await check_channel(self.bench, store, ledger)
         assert not self.bench.server.violations, self.bench.server.violations
@@ -165,32 +165,27 @@ class Chaos:
             self.figures.update(ledger.take_checked())
         self._let_play()
 
-    def _is_quiet(self) -> bool:
-        """Who asked a bot that was killed waits for ever; nothing else does."""
-        return not self.bench.server.api.in_flight and time.monotonic() - self.bench.core.journal.last > 0.2
-
     async def _until_shown(self, store: RedisStore, channel: int) -> None:
-        ends = time.monotonic() + CALM
-        while not await is_shown(store, channel):
-            assert time.monotonic() < ends, f"channel {channel} is not shown, though nothing is broken any more"
-            await asyncio.sleep(0.1)
+        await until(lambda: is_shown(store, channel), f"channel {channel} to be shown: nothing is broken any more")
 
     async def _prove_alive(self) -> None:
         """Without faults every table goes on: no button is dead. Whatever is pressed, it is answered."""
         await self.check()
         await asyncio.gather(*(crowd.pause() for crowd in self.crowds))
         hostile = [crowd.press_anything(crowd.place.last) for crowd in self.crowds for _ in range(4)]
-        await self.bench.until(lambda: not any(one.is_pending for one in hostile), CALM, "an answer to odd presses")
+        await self.bench.until(lambda: not any(one.is_pending for one in hostile), what="answers to odd presses")
         assert not [one.payload["data"] for one in hostile if one.failed], "an odd press was not answered"
         self._let_play()
         before = {ledger.channel: ledger.version for ledger in self.ledgers.values()}
         async with AsyncExitStack() as stack:
             store = await self.keeper.open(stack)
             for channel, version in before.items():
-                ends = time.monotonic() + CALM
-                while (stored := await store.load(channel)) is None or stored.version < version + 3:
-                    assert time.monotonic() < ends, f"nobody can play on in channel {channel}"
-                    await asyncio.sleep(0.1)
+
+                async def is_played(channel: int = channel, version: int = version) -> bool:
+                    stored = await store.load(channel)
+                    return stored is not None and stored.version >= version + 3
+
+                await until(is_played, f"somebody to play on in channel {channel}")
 
     def _let_play(self) -> None:
         for crowd in self.crowds:

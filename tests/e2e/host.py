@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from playground.driver import Discord
+from playground.patience import patiently
 from playground.people import Player
 from playground.shown import Button, Shown
 
@@ -32,7 +33,7 @@ async def run_to_end(*words: str, **env: str) -> tuple[int, str]:
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
     )
-    said, _ = await asyncio.wait_for(bot.communicate(), 30)
+    said, _ = await patiently(bot.communicate(), f"fathom {' '.join(words)} to end")
     assert bot.returncode is not None
     return bot.returncode, said.decode()
 
@@ -57,8 +58,8 @@ class Table:
 
     async def settled(self, before: list[Button] | None = None) -> None:
         """Somebody can press something that could not be pressed before, or it is over; and all is quiet."""
-        await self.bench.until(lambda: self.is_over or self.choices not in ([], before), 15, "a board with buttons")
-        await self.bench.settled(15)
+        await self.bench.until(lambda: self.is_over or self.choices not in ([], before), what="a board with buttons")
+        await self.bench.settled()
 
     @property
     def board(self) -> Shown:

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from bot.cli import bench_hosting, local
 from bot.cli.bench_hosting import Load, Step, steps
 from bot.cli.crowd import Turn
 from persistence.errors import NoServer
+from playground.patience import wait
 
 HOSTING = ["bench", "hosting", "--channels", "2", "--seconds", "1"]
 
@@ -27,6 +27,9 @@ def scratch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the bench keeps its own; it is gone when the bench has ended, however it ended."""
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     monkeypatch.setattr("tempfile.tempdir", None)
+    # Its own patience is for people; here it is the test that gives up.
+    for patience in ("bench_hosting.START", "crowd.PATIENCE", "local.PATIENCE"):
+        monkeypatch.setattr(f"bot.cli.{patience}", 3_600)
     return tmp_path
 
 
@@ -49,11 +52,12 @@ def test_figures_come_out_and_make_sense(scratch: Path, capsys: pytest.CaptureFi
 def test_it_leaves_nothing_behind_when_it_is_stopped(sign: signal.Signals, scratch: Path) -> None:
     command = [sys.executable, "-m", "bot", *HOSTING[:-1], "30"]
     bench = subprocess.Popen(command, start_new_session=True, stderr=subprocess.PIPE)
-    while not list(scratch.glob("fathom-bench-*/data/store/appendonlydir")):
-        assert bench.poll() is None
-        time.sleep(0.02)
+    at_work = "fathom-bench-*/data/store/appendonlydir"
+    wait(lambda: bench.poll() is not None or list(scratch.glob(at_work)), "the bench to be at work")
+    assert bench.poll() is None
     bench.send_signal(sign)
-    _, told = bench.communicate(timeout=20)
+    wait(lambda: bench.poll() is not None, "the bench to end")
+    _, told = bench.communicate()
     assert bench.returncode == 130
     assert told.endswith(b"fathom: stopped\n")
     assert not list(scratch.glob("fathom-bench-*"))

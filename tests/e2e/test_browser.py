@@ -64,7 +64,7 @@ async def test_two_people_play_in_the_browser(bench: Discord, browser: Browser, 
                 await type_command(page, "/do", "Enter", "Enter", "Enter")
             else:
                 await page.get_by_role("button", name=ANY_CHOICE).last.click()
-            await bench.until(lambda before=before: place.last.text != before, 15, "the next turn")
+            await bench.until(lambda before=before: place.last.text != before, what="the next turn")
 
         name = place.last.mentions[0]
         await page.keyboard.press(SEATS[name])

@@ -12,6 +12,7 @@ import pytest
 
 from engine.registry import GAMES
 from playground.driver import Discord
+from playground.patience import worked
 from playground.shown import Shown
 from tests.e2e.host import COMMAND
 
@@ -66,12 +67,12 @@ class Newcomer:
         def fresh() -> list[Shown]:
             return [one for one in self.player.sees if one.id not in known and one.is_ephemeral and self.ways(one)]
 
-        await self.bench.until(fresh, 10, "a panel")
+        await self.bench.until(fresh, what="a panel")
         return fresh()[-1]
 
     async def shown(self) -> None:
-        await self.bench.settled(20)
-        await self.bench.until(lambda: self.is_over or self.is_asked, 20, "a question, or the end")
+        await self.bench.settled()
+        await self.bench.until(lambda: self.is_over or self.is_asked, what="a question, or the end")
 
     @property
     def is_asked(self) -> bool:
@@ -100,10 +101,11 @@ async def test_a_whole_game_with_the_bot_killed_in_the_middle(
             await newcomer.answer()
             await newcomer.shown()
         press = asyncio.ensure_future(newcomer.answer())
-        await asyncio.sleep(0.01)
+        await worked(bot.pid, 0.01)
         bot.send_signal(signal.SIGKILL)
         await bot.wait()
         press.cancel()
+        bench.let_go()
     async with bench.process(*COMMAND, env=env):
         await newcomer.shown()
         for _ in range(PRESSES):
@@ -146,5 +148,7 @@ async def test_a_standing_order_answers_and_says_so(bench: Discord, tmp_path: Pa
         refused = await newcomer.player.command("/orders", order="build", value="dance")
         assert "dance" in refused.message.text
         await newcomer.player.command("/orders", order="build", value="pass")
-        await bench.until(lambda: "had left orders" in "".join(m.text for m in newcomer.place.messages), 15, "an order")
+        await bench.until(
+            lambda: "had left orders" in "".join(m.text for m in newcomer.place.messages), what="an order"
+        )
         bench.assert_clean()

@@ -10,6 +10,7 @@ import pytest
 
 from playground.driver import Discord
 from playground.faults import Broken, Dropped, Lost, RateLimited
+from playground.patience import worked
 from playground.permissions import Permission
 from tests.e2e.host import COMMAND, Table, hosting
 
@@ -38,10 +39,11 @@ async def test_a_bot_that_is_killed_goes_on_where_it_was(bench: Discord, tmp_pat
                 # Killed while the press is under way: stored or not, but never half.
                 player, button = table.asked, table.choices[0].custom_id or ""
                 press = asyncio.ensure_future(player.click(table.board, button))
-                await asyncio.sleep(0.004 * life)
+                await worked(bot.pid, 0.004 * life)
                 bot.send_signal(signal.SIGKILL)
                 await bot.wait()
                 press.cancel()
+                bench.let_go()
     async with bench.process(*COMMAND, env=env):
         await table.settled()
         texts = boards(table)

@@ -45,7 +45,7 @@ async def test_a_stranger_is_refused_and_a_moderator_is_not(bos_table: Table) ->
     await replace(bos_table, ada, finn, eve)
     assert await is_asked_next(bos_table, eve)
     assert "Done" in (await ada.command("/table cancel")).text
-    await bench.until(lambda: "closed" in bos_table.board.text.lower() or not bos_table.choices, 5, "the end")
+    await bench.until(lambda: "closed" in bos_table.board.text.lower() or not bos_table.choices, what="the end")
     assert not bos_table.board.buttons
     bench.assert_clean()
 
@@ -60,7 +60,7 @@ async def test_the_host_replaces_a_seat_and_cancels(bos_table: Table) -> None:
     assert await is_asked_next(bos_table, eve)
     calls = len(bos_table.place.messages)
     await bo.command("/table replace", who=eve)
-    await bench.until(lambda: len(bos_table.place.messages) > calls, 5, "a post that calls Bo")
+    await bench.until(lambda: len(bos_table.place.messages) > calls, what="a post that calls Bo")
     await bos_table.settled()
     while not bos_table.is_over and bos_table.choices:
         # A computer player has Eve's seat: nobody but Bo is ever asked again.
@@ -81,7 +81,7 @@ async def replace(table: Table, by: Player, who: Player, successor: Player) -> N
     assert "Done" in (await by.command("/table replace", who=who, by=successor)).text
     if asked is who:
         # A changed message calls nobody, so it takes a new one.
-        await table.bench.until(lambda: table.board != board, 5, "a post that calls the successor")
+        await table.bench.until(lambda: table.board != board, what="a post that calls the successor")
 
 
 async def is_asked_next(table: Table, player: Player) -> bool:
@@ -104,12 +104,12 @@ async def test_settings_of_a_person_hold_from_then_on(bos_table: Table) -> None:
     assert await finn.autocomplete("/settings quiet", "zone", "bruss")
     before = bos_table.board.text
     await bo.command("/settings pace", pace="72")
-    await bench.until(lambda: bos_table.board.text != before, 5, "another deadline")
+    await bench.until(lambda: bos_table.board.text != before, what="another deadline")
     ada = bench.person("Ada", "night-dive")
     await ada.command("/settings language", language="fr", whole_server=True)
     await ada.command("/play", game="deep-sea")
     lobby = bench.channel("night-dive")
-    await bench.until(lambda: lobby.messages, 5, "a lobby")
+    await bench.until(lambda: lobby.messages, what="a lobby")
     assert "Rejoindre" in [button.label for button in lobby.last.buttons]
     bench.assert_clean()
 
@@ -126,7 +126,7 @@ async def test_a_channel_that_the_bot_may_not_write_to(bos_table: Table) -> None
     assert "Send Messages" in bench.dm("Bo").last.text
     assert any("Send Messages" in text for text in told)
     bench.deny("deep-sea")
-    await bench.until(lambda: bos_table.board != before, 5, "the next board")
+    await bench.until(lambda: bos_table.board != before, what="the next board")
     await bos_table.settled()
     await bos_table.press()
     assert not bench.server.violations

@@ -14,7 +14,7 @@ from persistence.redis_store import RedisStore
 from playground.driver import Discord
 from tests.e2e.host import Table
 
-pytestmark = [pytest.mark.asyncio, pytest.mark.timeout(60)]
+pytestmark = pytest.mark.asyncio
 
 
 class Deaf(RedisStore):

@@ -20,7 +20,7 @@ async def test_a_whole_game_by_buttons(table: Table) -> None:
         await table.press()
         posts += 1
         older = table.place.messages[:-1]
-        await table.bench.until(lambda: not any(m.buttons for m in older), 5, "older messages to lose their buttons")  # noqa: B023
+        await table.bench.until(lambda: not any(m.buttons for m in older), what="older messages to lose their buttons")  # noqa: B023
         if not table.is_over:
             [picture] = table.board.pictures
             assert picture.alt

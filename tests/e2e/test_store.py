@@ -62,7 +62,9 @@ async def test_two_bots_at_one_table(bench: Discord, valkey: Valkey, tmp_path: P
         await table.open()
         for _ in range(6):
             await table.press()
-            await bench.until(lambda: not any(one.buttons for one in table.place.messages[:-1]), 10, "one with buttons")
+            await bench.until(
+                lambda: not any(one.buttons for one in table.place.messages[:-1]), what="one with buttons"
+            )
         reply = await table.asked.command("/do", action=(table.choices[0].custom_id or "").split(":", 5)[5])
         assert "out of reach" not in reply.text
         await table.settled()
@@ -75,7 +77,7 @@ async def test_two_bots_at_one_table(bench: Discord, valkey: Valkey, tmp_path: P
         assert stored is not None
         assert stored.version == 10
         await remind_now(valkey, table.place.id)
-        await bench.until(lambda: CALL in table.board.text, 12, "a reminder")
+        await bench.until(lambda: CALL in table.board.text, what="a reminder")
         await bench.settled()
         assert sum(CALL in message.text for message in table.place.messages) == 1
         bench.assert_clean()
@@ -101,11 +103,11 @@ async def test_a_server_that_hangs_leaves_nobody_without_an_answer(
         offers, _, _ = await asyncio.gather(
             player.autocomplete("/do", "action"),
             player.click(table.board, button),
-            player.next_ephemeral("store", timeout=15),
+            player.next_ephemeral("store"),
         )
         assert offers == []
         valkey.go_on()
-        await bench.settled(15)
+        await bench.settled()
         assert await versions(valkey, table) == before
         await table.press()
         bench.assert_clean()
@@ -127,7 +129,7 @@ async def test_a_table_that_can_not_be_read_harms_no_other(bench: Discord, valke
         assert "can't be read" in (await player.command("/play", game="deep-sea")).text
         for table in (broken, sound):
             await remind_now(valkey, table.place.id)
-        await bench.until(lambda: CALL in sound.board.text, 12, "a reminder at the sound table")
+        await bench.until(lambda: CALL in sound.board.text, what="a reminder at the sound table")
         await sound.players[0].command("/do", action="dive")
         async with valkey.client() as client:
             assert await client.hgetall(keys.table(broken.place.id)) == before
@@ -163,9 +165,9 @@ async def test_a_killed_bot_that_comes_back_late_posts_nothing_twice(
         )
         before = len(table.place.messages)
         while bot.returncode is None and len(table.place.messages) == before:
-            await table.asked.click(table.board, table.choices[0].custom_id or "")
-            await bench.until(lambda: bot.returncode is not None or table.choices, 10)
-            await asyncio.sleep(0.2)
+            shown = table.choices
+            await table.asked.click(table.board, shown[0].custom_id or "")
+            await bench.until(lambda shown=shown: table.choices not in ([], shown), what="the next board")
         kill()
         await bot.wait()
     assert len(table.place.messages) == before + 1
@@ -174,7 +176,7 @@ async def test_a_killed_bot_that_comes_back_late_posts_nothing_twice(
         await client.zadd(keys.outbox(keys.bucket_of(table.place.id)), {str(table.place.id): 0}, xx=True)
     async with bench.process(*COMMAND, env=env):
         await bench.until(
-            lambda: not any(m.buttons for m in table.place.messages[:-1]), 10, "the older board to retire"
+            lambda: not any(m.buttons for m in table.place.messages[:-1]), what="the older board to retire"
         )
         await bench.settled()
         assert len(table.place.messages) == before + 1

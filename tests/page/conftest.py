@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
+from tests.chromium import CHROMIUM, FLAGS, LONGEST, MISSING
 from tests.page.mock_server import Mock
 from tests.page.mock_world import ADA
+from tests.page.waiting import REST, settle
 
-CHROMIUM = shutil.which("chromium")
-ARGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 Visit = Callable[..., Page]
 
 
@@ -32,9 +25,9 @@ def probe(page: Page, name: str, *arguments: object) -> object:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
-        pytest.skip("the page is tested in Chromium, which is not on the PATH: `apt-get install chromium` gets it")
+        pytest.skip(MISSING)
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield chromium
         chromium.close()
 
@@ -68,15 +61,17 @@ def visit(browser: Browser, mock: Mock) -> Iterator[Visit]:
     ) -> Page:
         viewport: ViewportSize = {"width": size[0], "height": size[1]}
         context = browser.new_context(viewport=viewport, color_scheme=scheme, reduced_motion="reduce", locale="en-GB")
+        context.add_init_script(path=REST)
         if hinted:
             context.add_init_script("localStorage.setItem('fathom.hinted', 'true')")
         page = context.new_page()
-        page.set_default_timeout(8000)
+        page.set_default_timeout(LONGEST)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda line: errors.append(line.text) if "Content Security Policy" in line.text else None)
         opened.append(page)
         page.goto(f"{mock.url}/?person={person}")
         page.locator("#messages > li").last.wait_for()
+        settle(page)
         return page
 
     yield go

@@ -34,6 +34,9 @@ class Mock:
         self.is_refusing = False
         self.answers = True
         self.messages: list[Json] = []
+        self.thoughts: list[Json] = []
+        self.thinks_for: float | None = None
+        """Seconds; None: until it is told to think on."""
         self.owners: dict[str, str] = {}
         self.sockets: dict[web.WebSocketResponse, str] = {}
         self.bot_online = True
@@ -52,11 +55,12 @@ class Mock:
         self.loop.close()
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(10)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result()
 
     def reset(self) -> None:
         self.said.clear()
         self.owners.clear()
+        self.thoughts.clear()
         self.messages[:] = world.history()
         self.is_refusing, self.answers, self.bot_online = False, True, True
 
@@ -130,6 +134,11 @@ class Mock:
         self.sockets.pop(socket, None)
         return socket
 
+    async def think_on(self) -> None:
+        """What was being thought about is said."""
+        while self.thoughts:
+            await self.edit(self.thoughts.pop(), flags=0, content="Here it is.")
+
     async def drop(self) -> None:
         for socket in list(self.sockets):
             await socket.close()
@@ -191,8 +200,10 @@ class Mock:
         if name == "slow":
             message = await self.post(world.message(channel=channel, flags=LOADING, interaction_metadata=used))
             await tell("interaction_done")
-            await asyncio.sleep(0.6)
-            await self.edit(message, flags=0, content="Here it is.")
+            self.thoughts.append(message)
+            if self.thinks_for is not None:
+                await asyncio.sleep(self.thinks_for)
+                await self.think_on()
             return
         if name == "play":
             await self.post(
@@ -207,13 +218,11 @@ class Mock:
         message = next(one for one in self.messages if one["id"] == said["message"])
         custom_id = str(said["custom_id"])
         if custom_id == "fail":
-            await asyncio.sleep(0.1)
             await tell("interaction_failed", reason="this button is broken")
             return
         if custom_id == "slowly":
-            await asyncio.sleep(0.8)
+            await asyncio.sleep(self.thinks_for or 0)
         if custom_id.startswith("dive"):
-            await asyncio.sleep(0.1)
             turn = int(custom_id.partition(":")[2]) + 1
             await self.edit(message, components=world.table(turn), edited_timestamp=message["timestamp"])
         elif custom_id == "rename":
@@ -262,6 +271,7 @@ def modal() -> Json:
 
 def main() -> None:
     mock = Mock()
+    mock.thinks_for = 0.6
     mock.start(int(sys.argv[1]) if len(sys.argv) > 1 else 8765)
     sys.stdout.write(f"{mock.url}\n")
     sys.stdout.flush()

@@ -79,12 +79,6 @@ export function rendered(text) {
   return holder.innerHTML;
 }
 
-export function timeToRender(text) {
-  const from = performance.now();
-  rendered(text);
-  return performance.now() - from;
-}
-
 export function fromNow(unix, now, locale) {
   speak(locale);
   return relative(unix, now);

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route
 
 from tests.page import mock_world as world
 from tests.page.conftest import Visit, probe
 from tests.page.mock_server import Mock
+from tests.page.waiting import expect, settle, until
 
 PHONE = (390, 844)
 
@@ -103,7 +104,7 @@ def test_the_theme_follows_the_system_until_it_is_chosen(visit: Visit) -> None:
     page.get_by_role("button", name="Light theme").click()
     assert brightness(page) > 600
     page.reload()
-    page.locator("#messages > li").last.wait_for()
+    settle(page)
     assert brightness(page) > 600
     page.get_by_role("button", name="Dark theme").click()
     assert brightness(page) < 200
@@ -169,9 +170,8 @@ def test_a_picture_that_loads_late_moves_nothing(page: Page, mock: Mock) -> None
     mock.run(mock.post(board))
     below = page.locator("#messages").get_by_text("Below the board")
     expect(below).to_be_in_viewport()
-    while not waiting:
-        page.wait_for_timeout(20)
-    page.wait_for_timeout(150)  # the list has scrolled to its end
+    until(page, lambda: waiting, "the picture to be asked for")
+    settle(page, "pictures")
     before = box(below)
     waiting[0].continue_(url=f"{mock.url}/mock/board.png")
     expect(page.locator("img[alt=Late]")).to_have_js_property("naturalWidth", 1200)

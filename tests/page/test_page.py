@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 from tests.page import mock_world as world
 from tests.page.conftest import Visit
 from tests.page.mock_server import Mock
 from tests.page.mock_world import BO, CHLOE, Json
+from tests.page.waiting import expect, until
 
 
 def last(page: Page) -> Locator:
@@ -19,11 +20,7 @@ def said(mock: Mock, op: str) -> list[Json]:
 
 
 def wait_for(page: Page, mock: Mock, op: str) -> Json:
-    for _ in range(100):
-        if found := said(mock, op):
-            return found[-1]
-        page.wait_for_timeout(30)
-    raise AssertionError(f"nothing said with {op}: {mock.said}")
+    return until(page, lambda: said(mock, op), f"something said with {op}")[-1]
 
 
 def composer(page: Page) -> Locator:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from contextlib import suppress
 
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tests.page import mock_world as world
 from tests.page.conftest import Visit
 from tests.page.mock_server import Mock
 from tests.page.mock_world import BO, CHLOE, TRENCH
+from tests.page.test_page import wait_for
+from tests.page.waiting import expect, settle
 
 PRIVATE = "two triangles"
 
@@ -29,7 +31,7 @@ def test_private_messages_stay_with_their_person(page: Page) -> None:
     # Gone at once, before the playground has answered anything.
     assert PRIVATE not in page.content()
     expect(page.locator(".seat.you")).to_contain_text("Bo")
-    page.wait_for_timeout(300)
+    settle(page)
     assert PRIVATE not in page.content()
     page.locator(".seat", has_text="Ada").click()
     expect(hand).to_be_visible()
@@ -37,15 +39,16 @@ def test_private_messages_stay_with_their_person(page: Page) -> None:
     expect(hand).to_have_count(0)
     expect(page.locator("#composer-text")).to_be_focused()
     page.reload()
-    page.locator("#messages > li").last.wait_for()
+    settle(page)
     assert PRIVATE not in page.content()
 
 
-def test_another_window_sees_no_private_message(visit: Visit) -> None:
+def test_another_window_sees_no_private_message(visit: Visit, mock: Mock) -> None:
     ada, bo = visit(), visit(BO)
     ada.get_by_role("button", name="My hand").click()
     expect(ada.locator("li", has_text=PRIVATE)).to_be_visible()
-    bo.wait_for_timeout(200)
+    mock.run(mock.post(world.message("For everybody")))
+    expect(bo.locator("#messages")).to_contain_text("For everybody")
     assert PRIVATE not in bo.content()
 
 
@@ -118,11 +121,19 @@ def test_new_messages_are_told_and_the_reader_is_not_moved(page: Page, mock: Moc
     expect(page.locator("#messages").get_by_text("And one more")).to_be_in_viewport()
 
 
+def test_a_reader_who_has_just_scrolled_is_not_taken_back(page: Page) -> None:
+    """The browser tells of it with the next frame, and a message may come before that."""
+    moved = "message => { const feed = document.getElementById('feed'); feed.scrollTop -= 500; const at = feed.scrollTop;"
+    before = page.evaluate(f"{moved} hear('message_create', message); return at; }}", world.message("Meanwhile"))
+    expect(page.locator("#present")).to_have_text("1 new · Jump to the present")
+    assert page.locator("#feed").evaluate("feed => feed.scrollTop") == before
+
+
 def test_older_messages_come_with_the_scroll(page: Page) -> None:
     expect(page.get_by_text("Old message 0", exact=True)).to_have_count(0)
     for _ in range(6):
         page.locator("#feed").evaluate("feed => feed.scrollTo(0, 0)")
-        page.wait_for_timeout(150)
+        settle(page)
     expect(page.get_by_text("Old message 0", exact=True)).to_be_attached()
     expect(page.get_by_role("heading", name="Here begins #reef")).to_be_attached()
     texts = page.locator("#messages .content").all_inner_texts()
@@ -162,15 +173,15 @@ def test_after_a_lost_connection_nothing_is_missing(page: Page, mock: Mock) -> N
 
 
 def test_the_page_reconnects_by_itself(page: Page, mock: Mock) -> None:
-    mock.run(mock.drop())
     mock.messages.append(world.message("Meanwhile"))
+    mock.run(mock.drop())
     expect(page.get_by_text("Meanwhile")).to_be_visible()
 
 
 def test_a_press_on_its_way_fails_with_the_connection(page: Page, mock: Mock) -> None:
     mock.answers = False
     page.get_by_role("button", name="Turn back").click()
-    page.wait_for_timeout(100)
+    wait_for(page, mock, "component")
     mock.run(mock.drop())
     expect(page.locator(".failure")).to_have_text("This interaction failed: the connection was lost.")
 
@@ -187,6 +198,7 @@ def test_thinking_and_typing(page: Page, mock: Mock) -> None:
     page.keyboard.type("/slow ")
     page.keyboard.press("Enter")
     expect(page.get_by_text("Fathom is thinking…")).to_be_visible()
+    mock.run(mock.think_on())
     expect(page.locator("li").last).to_contain_text("Here it is.")
     mock.run(mock.push("typing", {"channel_id": world.REEF, "user_id": BO}))
     expect(page.locator("#typing")).to_contain_text("Bo is typing…")
@@ -212,5 +224,5 @@ def test_the_first_visit_says_what_to_do(visit: Visit) -> None:
     page.keyboard.press("Enter")
     expect(hint).to_be_hidden()
     page.reload()
-    page.locator("#messages > li").last.wait_for()
+    settle(page)
     expect(hint).to_be_hidden()

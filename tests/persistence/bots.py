@@ -8,6 +8,8 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from playground.patience import patiently
+
 BOT = """
 import asyncio, sys
 from pathlib import Path
@@ -20,7 +22,7 @@ async def main():
     async with open_store(None, Path(sys.argv[1])) as store:
         await store.commit(42, 0, "a", Write(b"of the bot", log=(b"row",)), 1)
         print("ready", flush=True)
-        await asyncio.sleep(60)
+        await asyncio.sleep(3_600)
 
 asyncio.run(main())
 """
@@ -35,7 +37,7 @@ async def bot_on(data: Path, *, tied: bool = True) -> AsyncGenerator[asyncio.sub
         cwd=Path(__file__).parent.parent.parent,
     )
     assert bot.stdout
-    assert await bot.stdout.readline() == b"ready\n"
+    assert await patiently(bot.stdout.readline(), "the bot to have committed") == b"ready\n"
     try:
         yield bot
     finally:

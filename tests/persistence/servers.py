@@ -12,6 +12,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from persistence.binary import find_server
+from playground.patience import until
 
 
 def free_port() -> int:
@@ -41,10 +42,13 @@ async def server_on(port: int, folder: Path, *settings: str) -> AsyncGenerator[a
 
 async def until_ready(*ports: int, password: str | None = None) -> None:
     for port in ports:
-        async with Redis(port=port, password=password) as client, asyncio.timeout(10):
-            while True:
+        async with Redis(port=port, password=password) as client:
+
+            async def answers(client: Redis = client) -> bool:
                 try:
                     await client.ping()  # pyright: ignore[reportUnknownMemberType]
-                    break
                 except (RedisError, OSError):
-                    await asyncio.sleep(0.01)
+                    return False
+                return True
+
+            await until(answers, f"the server on port {port} to be ready")

@@ -14,6 +14,7 @@ from redis.asyncio import Redis
 from persistence.connect import open_store
 from persistence.contract import Claim, Committed, Conflict, Duplicate, Post, Store, Stored, Timer, Write
 from persistence.errors import StoreDown
+from playground.patience import until
 from tests.persistence.servers import free_port, server_on, until_ready
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio]
@@ -40,11 +41,13 @@ async def join(ports: list[int]) -> None:
             first, last = SLOTS * number // 3, SLOTS * (number + 1) // 3 - 1
             await node.execute_command("CLUSTER ADDSLOTSRANGE", first, last)  # pyright: ignore[reportUnknownMemberType]
             await node.execute_command("CLUSTER MEET", "127.0.0.1", ports[0])  # pyright: ignore[reportUnknownMemberType]
-    async with asyncio.timeout(30):
-        for port in ports:
-            async with Redis(port=port) as node:
-                while (await node.cluster("info"))["cluster_state"] != "ok":  # pyright: ignore[reportUnknownMemberType]
-                    await asyncio.sleep(0.05)
+    for port in ports:
+        async with Redis(port=port) as node:
+
+            async def is_joined(node: Redis = node) -> bool:
+                return (await node.cluster("info"))["cluster_state"] == "ok"  # pyright: ignore[reportUnknownMemberType]
+
+            await until(is_joined, f"the cluster to be known on port {port}")
 
 
 @pytest_asyncio.fixture

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -18,6 +18,7 @@ from persistence.embedded import EmbeddedServer
 from persistence.errors import FolderInUse, NoServer, StoreDown
 from persistence.folder import Lock, socket_of
 from persistence.redis_store import RedisStore
+from playground.patience import until
 from tests.persistence.bots import bot_on
 
 CHANNEL = 42
@@ -77,14 +78,15 @@ async def test_commits_survive_the_death_of_the_server(tmp_path: Path) -> None:
         if version % 10 == 5:
             assert server.pid is not None
             os.kill(server.pid, signal.SIGKILL)
-        while True:
-            try:
-                assert await store.commit(CHANNEL, version, f"op {version}", Write(b"%d" % version), 1) == Committed(
-                    version + 1
-                )
-                break
-            except StoreDown:
-                await asyncio.sleep(0.05)
+
+        async def is_committed(version: int = version) -> bool:
+            with suppress(StoreDown):
+                write = Write(b"%d" % version)
+                assert await store.commit(CHANNEL, version, f"op {version}", write, 1) == Committed(version + 1)
+                return True
+            return False
+
+        await until(is_committed, f"commit {version}")
         assert await store.load(CHANNEL) == Stored(version + 1, b"%d" % version)
     await store.close()
     await server.stop()
@@ -104,9 +106,11 @@ async def test_a_server_that_does_not_come_back_is_tried_again(
         await store.load(CHANNEL)
     assert (await store.check())[0].startswith("The store at embedded can't be reached")
     monkeypatch.setattr(embedded, "find_server", lambda: found)
-    async with asyncio.timeout(10):
-        while await store.check():
-            await asyncio.sleep(0.02)
+
+    async def is_back() -> bool:
+        return not await store.check()
+
+    await until(is_back, "the server to come back")
     assert "does not start" in caplog.text
     await store.close()
     await server.stop()
@@ -127,11 +131,13 @@ async def test_a_killed_bot_takes_its_server_along(tmp_path: Path) -> None:
         assert not Lock(tmp_path / "store" / "server.lock").try_to_take()
         bot.kill()
         await bot.wait()
-    async with asyncio.timeout(5):
-        lock = Lock(tmp_path / "store" / "server.lock")
-        while not lock.try_to_take():
-            await asyncio.sleep(0.01)
-        lock.let_go()
+    lock = Lock(tmp_path / "store" / "server.lock")
+
+    async def is_free() -> bool:
+        return lock.try_to_take()
+
+    await until(is_free, "the server to end")
+    lock.let_go()
 
 
 @pytest.mark.parametrize("tied", [True, False])

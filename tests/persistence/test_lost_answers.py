@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,9 +26,12 @@ class Cut:
         self.server = server
         self.answers_to_lose = 0
         self.round_trips = 0
+        self.calls: list[asyncio.Task[Any]] = []
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         to_server, from_server = None, None
+        if task := asyncio.current_task():
+            self.calls.append(task)
         try:
             from_server, to_server = await asyncio.open_unix_connection(self.server)
             while asked := await reader.read(1 << 20):
@@ -58,7 +62,7 @@ async def cut_off(real: RedisStore, server: Path, tmp_path: Path) -> AsyncGenera
     finally:
         await store.close()
         listening.close()
-        await asyncio.sleep(0.01)
+        await asyncio.gather(*cut.calls, return_exceptions=True)
 
 
 async def test_a_commit_sent_again_by_the_client_is_the_first_to_its_caller(

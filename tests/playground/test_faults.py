@@ -92,7 +92,7 @@ async def test_an_answer_is_lost_but_the_message_is_there() -> None:
         ada = bench.person("Ada")
         asked = asyncio.create_task(ada.command("/send", text="lost", nonce="n2"))
         assert (await bench.channel("general").next_message()).text == "lost"
-        await asyncio.wait([asked], timeout=0.2)
+        await bench.settled(answered=False)
         assert [one.status for one in bench.core.journal.requests(POST)] == [0]
         asked.cancel()
 

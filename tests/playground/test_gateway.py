@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import sys
 import zlib
@@ -16,6 +15,7 @@ import pytest
 from playground import gateway
 from playground.driver import Discord
 from playground.faults import Dropped
+from playground.patience import patiently
 from tests.playground.demo import DemoBot
 
 pytestmark = pytest.mark.asyncio
@@ -95,7 +95,7 @@ async def test_every_bot_of_a_shard_hears_everything() -> None:
 async def test_a_bot_in_a_process_of_its_own() -> None:
     async with Discord() as bench:
         async with bench.process(*DEMO, env=ENV):
-            await bench.until(lambda: bench.server.world.commands["global"], 10)
+            await bench.until(lambda: bench.server.world.commands["global"], what="its commands")
             ada = bench.person("Ada")
             board = (await ada.command("/board")).message
             await ada.click(board, "Step 0")
@@ -115,7 +115,7 @@ async def test_what_travels(compress: str) -> None:
             inflate = zlib.decompressobj()
 
             async def receive() -> dict[str, Any]:
-                frame = await asyncio.wait_for(socket.receive(), 5)
+                frame = await patiently(socket.receive(), "a frame")
                 if frame.type == aiohttp.WSMsgType.BINARY:
                     assert frame.data.endswith(b"\x00\x00\xff\xff")
                     return json.loads(inflate.decompress(frame.data))

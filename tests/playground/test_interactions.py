@@ -42,7 +42,7 @@ async def test_three_seconds() -> None:
         asked = asyncio.create_task(ada.command("/slow"))
         await bench.until(lambda: bench.waiting)
         bench.server.clock.advance(2.5)
-        await asyncio.sleep(0.02)
+        await bench.settled(answered=False)
         assert not asked.done()
         bench.server.clock.advance(0.6)
         with pytest.raises(DidNotRespond, match="The application did not respond"):
