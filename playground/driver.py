@@ -160,7 +160,7 @@ class Discord:
 
         try:
             await self.until(is_up, what="the bot's process to connect")
-            assert bot.returncode is None, f"the bot ended with {bot.returncode}"
+            assert bot.returncode is None, f"the bot ended with {bot.returncode}: {self._watch.said}"
             yield bot
         finally:
             try:

