@@ -5,11 +5,17 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 SEED ?= 1
 
-.PHONY: help play test lint format soak chaos bench catalogues clean
+TIMES ?= 20
+BUSY ?= 8
+PARTS ?= tests/e2e tests/page tests/playground tests/persistence
+
+.PHONY: help play test test-often lint format soak chaos bench catalogues clean
 
 help:
 	@echo "make play    play in the browser, on this machine"
 	@echo "make test    run the tests"
+	@echo "make test-often  the tests that wait, TIMES=20 times beside BUSY=8 busy processes; PARTS=tests for all of them,"
+	@echo "             WITHOUT_CHROMIUM=1 without a browser, RESUME=1 to go on with the last one"
 	@echo "make lint    check style and types"
 	@echo "make format  put the code in its style"
 	@echo "make soak    the long run: 2,000 random games for each game and number of players"
@@ -29,6 +35,9 @@ play: catalogues
 
 test: catalogues
 	$(BIN)/pytest -n auto --dist worksteal
+
+test-often: catalogues
+	$(BIN)/python -m tests.often --times $(TIMES) --busy $(BUSY) $(if $(RESUME),--resume) $(PARTS)
 
 lint: $(READY)
 	$(BIN)/ruff check .

@@ -1,0 +1,21 @@
+"""`--shuffle 5`: the tests in another order, so that nothing leans on what another test has left behind."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--shuffle", type=int, metavar="SEED", help="run the tests in an order drawn from this number")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Folders, files and tests, each in another order: what a folder shares is still made once."""
+    if (seed := config.getoption("--shuffle")) is None:
+        return
+    rng = random.Random(seed)
+    drawn = {name: rng.random() for item in items for name in (item.path.parent, item.path, item.nodeid)}
+    items.sort(key=lambda item: (drawn[item.path.parent], drawn[item.path], drawn[item.nodeid]))
