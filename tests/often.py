@@ -2,7 +2,7 @@
 
     python -m tests.often --times 20 --busy 8 tests/e2e tests/page
 
-Every run is noted in a file as it ends. With --resume, runs that are noted there count.
+Every run has an order of its own, and is noted in a file as it ends. With --resume, runs that are noted there count.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with busy(asked.busy):
             for number in range(len(runs), asked.times):
                 _say(f"run {number + 1} of {asked.times}, {asked.busy} busy processes beside it")
-                run = run_once(asked.parts, asked.pytest)
+                run = run_once([*asked.parts, *asked.pytest.split(), "--shuffle", str(number)])
                 runs.append(run)
                 with asked.notes.open("ab") as notes:
                     notes.write(msgspec.json.encode(run) + b"\n")
@@ -92,21 +92,11 @@ def _interrupt(*_: object) -> None:
     raise KeyboardInterrupt
 
 
-def run_once(parts: Sequence[str], options: str) -> Run:
+def run_once(what: Sequence[str]) -> Run:
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.xml"
-        command = [
-            sys.executable,
-            "-m",
-            "pytest",
-            "-q",
-            "--no-header",
-            "-p",
-            "no:cacheprovider",
-            f"--junitxml={report}",
-        ]
         began = time.monotonic()
-        pytest = subprocess.Popen([*command, *options.split(), *parts])
+        pytest = subprocess.Popen([sys.executable, "-m", "pytest", "-q", f"--junitxml={report}", *what])
         try:
             code = pytest.wait()
         except KeyboardInterrupt:
