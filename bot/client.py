@@ -19,6 +19,7 @@ from bot.commands import Commands
 from bot.desk import Desk
 from bot.ending import end
 from bot.game_commands import add_game_commands
+from bot.interrupted import Interrupted
 from bot.messages import Pick, Press
 from bot.metrics import Metrics
 from bot.presses import Presses
@@ -73,7 +74,8 @@ class Fathom(commands.AutoShardedBot):
         self.tables = Tables(store, clock, self.announcer.wake, self.metrics)
         self.settings = Settings(store)
         self.reminders = Reminders(self, self.tables, self.settings, self.metrics)
-        self.desk = Desk(self.tables, self.settings, self.boards, self.metrics)
+        self.interrupted = Interrupted(self, store, self.settings, clock)
+        self.desk = Desk(self.tables, self.settings, self.boards, self.metrics, self.interrupted)
         self.presses = Presses(self.desk, fresh_seed)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -88,6 +90,7 @@ class Fathom(commands.AutoShardedBot):
         self._tasks = [
             self._keep_running("announcer", self.announcer.run),
             self._keep_running("reminders", self.reminders.run),
+            self._keep_running("interrupted", self.interrupted.run),
         ]
 
     async def _sync_if_changed(self) -> None:
@@ -123,4 +126,5 @@ class Fathom(commands.AutoShardedBot):
         await self.desk.finish(GRACE)
         await end(self._tasks)
         await super().close()
+        await self.interrupted.leave()
         self.boards.close()

@@ -26,6 +26,7 @@ from persistence.errors import StoreDown
 if TYPE_CHECKING:
     from bot.boards import Boards
     from bot.client import Fathom
+    from bot.interrupted import Interrupted
 
     Client = discord.Interaction[Fathom]
 
@@ -40,8 +41,11 @@ TRIED_AGAIN_AFTER = 1.0
 class Desk:
     """Where people are received. Acknowledges first, then works, and never leaves anybody without an answer."""
 
-    def __init__(self, tables: Tables, settings: Settings, boards: Boards, metrics: Metrics) -> None:
+    def __init__(
+        self, tables: Tables, settings: Settings, boards: Boards, metrics: Metrics, interrupted: Interrupted
+    ) -> None:
         self.metrics = metrics
+        self._interrupted = interrupted
         self.tables = tables
         self.settings = settings
         self.boards = boards
@@ -51,10 +55,14 @@ class Desk:
         task = asyncio.current_task()
         assert task is not None
         self._under_way.add(task)
+        noting = self._interrupted.received(interaction)
         try:
             await self._receive(interaction, work)
         finally:
             self._under_way.discard(task)
+            if not task.cancelling():
+                # Else nobody was served: the note stays, for whoever comes next.
+                self._interrupted.ended(interaction, noting)
 
     async def finish(self, seconds: float) -> None:
         """Waits for those who are being served."""
@@ -126,7 +134,9 @@ class Desk:
         return sitting
 
     async def do(self, interaction: Client, move: Move) -> Sitting:
-        return await self.tables.do(channel_of(interaction), str(interaction.id), move)
+        sitting = await self.tables.do(channel_of(interaction), str(interaction.id), move)
+        interaction.extras["stored"] = True
+        return sitting
 
 
 def channel_of(interaction: Client) -> int:

@@ -74,13 +74,49 @@ class Claim(Value, frozen=True):
     """The version at the time of the claim; show whatever is newest and ack that."""
 
 
+class Receipts(Protocol):
+    """Who is being served right now, and by which process: so that those whose process dies can be told.
+
+    A process lives for as long as it renews its lease. The store knows it by itself: a `Receipts` is one process.
+    """
+
+    async def note(self, receipt: int, note: bytes, lease: int) -> None:
+        """Somebody is served, and this process lives for `lease` milliseconds more.
+
+        Kept for as long as Discord lets an interaction be answered, and no longer: the note holds its token.
+        """
+        ...
+
+    async def end(self, *receipts: int) -> None:
+        """They have been served."""
+        ...
+
+    async def claim(self, lease: int) -> list[tuple[int, bytes]]:
+        """This process lives on, and takes over what belongs to processes that do not.
+
+        What somebody alive serves too, as when two processes heard of it, is left to them.
+        """
+        ...
+
+    async def leave(self) -> None:
+        """This process is about to end: what it has not served is for others from now on."""
+        ...
+
+
 class Store(Protocol):
+    @property
+    def receipts(self) -> Receipts: ...
+
     async def load(self, channel: Channel) -> Stored | None: ...
 
     async def commit(
         self, channel: Channel, expected: int, op: str, write: Write, now: int
     ) -> Committed | Conflict | Duplicate:
         """`expected` is the loaded version, 0 if there was none. `op` names the operation: Discord's interaction id."""
+        ...
+
+    async def forsake(self, channel: Channel, op: str) -> bool:
+        """Whether this operation was committed. If not it never will be: a late attempt comes to a `Conflict`."""
         ...
 
     async def log(self, channel: Channel, first: int = 0, last: int = -1) -> list[bytes]:
@@ -155,6 +191,10 @@ class Store(Protocol):
 
     async def channels(self) -> list[Channel]:
         """Every channel with a table, for upkeep."""
+        ...
+
+    async def ping(self) -> None:
+        """Raises StoreDown if the server does not answer."""
         ...
 
     async def check(self) -> list[str]:

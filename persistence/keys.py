@@ -59,6 +59,16 @@ def waiting(bucket: int) -> str:
     return _of_bucket("waiting", bucket)
 
 
+def receipts() -> str:
+    """The notes of those who are being served, by process and interaction. Few at a time, so all are in one place."""
+    return "fathom:{received}:receipts"
+
+
+def process(name: str) -> str:
+    """There while the process lives."""
+    return f"fathom:{{received}}:process:{name}"
+
+
 def setting(kind: str, owner: int) -> str:
     return f"fathom:setting:{kind}:{owner}"
 

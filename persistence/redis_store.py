@@ -26,6 +26,7 @@ from persistence.contract import (
 )
 from persistence.errors import StoreDown
 from persistence.keys import bucket_of
+from persistence.receipts import RedisReceipts
 from persistence.scripts import Scripts
 
 GAMES_KEPT = 50
@@ -42,6 +43,7 @@ class RedisStore:
         self._asking = Asking(where, secrets)
         self._name = uuid4().hex
         self._calls = count()
+        self.receipts = RedisReceipts(client, self._scripts, self._asking, self._name)
 
     def __repr__(self) -> str:
         return f"RedisStore({self._asking.where})"
@@ -74,6 +76,11 @@ class RedisStore:
                 ],
             )
         return {b"committed": Committed, b"conflict": Conflict, b"duplicate": Duplicate}[outcome](version)
+
+    async def forsake(self, channel: Channel, op: str) -> bool:
+        async with self._asking:
+            made: int = await self._scripts.forsake(keys=[keys.table(channel), keys.ops(channel)], args=[op])
+        return bool(made)
 
     async def log(self, channel: Channel, first: int = 0, last: int = -1) -> list[bytes]:
         async with self._asking:
@@ -177,7 +184,6 @@ class RedisStore:
             return sorted({keys.channel_of(key) async for key in cast("AsyncIterator[bytes]", scan)})
 
     async def ping(self) -> None:
-        """Raises StoreDown if the server does not answer."""
         async with self._asking:
             await self._client.exists("fathom")
 

@@ -24,6 +24,9 @@ class Scripts:
             return client.register_script(text_of(*names))
 
         self.commit = script("commit")
+        self.forsake = script("forsake")
+        self.note_receipt = script("note_receipt")
+        self.claim_receipts = script("claim_receipts")
         self.archive = script("archive")
         self.rearchive = script("rearchive")
         self.delete = script("delete")

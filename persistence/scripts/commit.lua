@@ -8,6 +8,10 @@ local stored = redis.call('HMGET', KEYS[1], 'version', 'call')
 local version = tonumber(stored[1] or '0')
 
 local made = redis.call('ZSCORE', KEYS[3], op)
+if made and tonumber(made) % 1 ~= 0 then
+  -- Forsaken: whoever asked for it was told that it is not done.
+  return { 'conflict', version }
+end
 if made then
   -- The client sends a call again when the answer was lost on the way. To its caller that is the first time.
   return { stored[2] == call and 'committed' or 'duplicate', tonumber(made) }

@@ -107,6 +107,9 @@ async def _check_commits(store: RedisStore, ledger: Ledger, version: int) -> Non
     client: Any = store._client  # pyright: ignore[reportPrivateUsage] # noqa: SLF001 - the contract lists no operations
     ops = await client.zrange(keys.ops(ledger.channel), 0, -1, withscores=True)
     for op, made in ops:
+        if made % 1:
+            # Forsaken: it made none, and whoever asked for it was told so.
+            continue
         interaction = ledger.interactions[int(op)]
         assert ledger.ops.setdefault(int(made), interaction) is interaction, f"two interactions made version {made}"
     assert sorted(ledger.ops) == list(range(1, version + 1)), "a version that nobody made, or one that is missing"
@@ -200,7 +203,7 @@ def _patterns(*starts: str) -> list[re.Pattern[str]]:
     return found
 
 
-REFUSALS = _patterns("refusal.", "why_not.", "error.store_down")
+REFUSALS = _patterns("refusal.", "why_not.", "error.store_down", "error.press_lost", "error.command_lost")
 EARLIER = " earlier line"
 UNSURE = _patterns("error.unexpected", "error.unsure")
 

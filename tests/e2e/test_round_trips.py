@@ -1,4 +1,6 @@
-"""What a move costs: the server is asked once for the table and once to store it, before anybody sees the board."""
+"""What a move costs: the server is asked once for the table and once to store it, before anybody sees the board; and
+once beside that, in nobody's way, to note who is served.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +12,7 @@ from typing import Any
 import pytest
 from fakeredis.aioredis import FakeRedis
 
+from bot import interrupted
 from bot.client import Fathom
 from persistence import keys
 from persistence.redis_store import RedisStore
@@ -19,6 +22,8 @@ from tests.e2e.host import Table
 
 pytestmark = pytest.mark.asyncio
 COMMIT = sha1(text_of("commit").encode()).hexdigest()
+NOTE = sha1(text_of("note_receipt").encode()).hexdigest()
+HDEL = ("HDEL", keys.receipts())
 
 
 class Counted(FakeRedis):
@@ -31,17 +36,20 @@ class Counted(FakeRedis):
         return await super().execute_command(*args, **options)  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
 
 
-async def test_a_press_loads_once_and_commits_once(bench: Discord) -> None:
+async def test_a_press_loads_once_and_commits_once(bench: Discord, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(interrupted, "POLL", 3_600.0)
     client = Counted()
     client.asked = defaultdict(list)
     async with bench.running(Fathom(RedisStore(client, "fakeredis"))):
         table = Table(bench, "Ada", "Bo")
         await table.open()
         moves: list[list[tuple[str, str]]] = []
+        beside: list[list[tuple[str, str]]] = []
         for _ in range(5):
             client.asked.clear()
             await table.press()
             moves += [asked for asked in client.asked.values() if ("EVALSHA", COMMIT) in asked]
+            beside += [asked for asked in client.asked.values() if touches_receipts(asked)]
     bench.assert_clean()
     await client.aclose()
     load_and_commit = [("HMGET", keys.table(table.place.id)), ("EVALSHA", COMMIT)]
@@ -50,3 +58,27 @@ async def test_a_press_loads_once_and_commits_once(bench: Discord) -> None:
     later = [what for move in moves for what in move[2:]]
     assert {command for command, _ in later} <= {"GET"}
     assert len(later) < 5
+    # Noted by a task of its own, one request each; the note of a move goes with others, once in a while.
+    assert beside == [[("EVALSHA", NOTE)]] * 5
+
+
+async def test_a_press_that_is_refused_is_noted_and_its_note_goes_at_once(
+    bench: Discord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The store knows nothing of it, so the note must not outlive the answer. Both beside the press's own requests."""
+    monkeypatch.setattr(interrupted, "POLL", 3_600.0)
+    client = Counted()
+    client.asked = defaultdict(list)
+    async with bench.running(Fathom(RedisStore(client, "fakeredis"))):
+        table = Table(bench, "Ada", "Bo")
+        await table.open()
+        client.asked.clear()
+        await bench.person("Eve", "deep-sea").click(table.board, table.choices[0].custom_id or "")
+        await bench.until(lambda: [asked for asked in client.asked.values() if HDEL in asked], 5, "its note to go")
+        beside = [asked for asked in client.asked.values() if touches_receipts(asked)]
+    await client.aclose()
+    assert sorted(beside) == sorted([[("EVALSHA", NOTE)], [HDEL]])
+
+
+def touches_receipts(asked: list[tuple[str, str]]) -> bool:
+    return ("EVALSHA", NOTE) in asked or HDEL in asked

@@ -97,6 +97,18 @@ async def test_what_is_not_of_a_channel(store: Store) -> None:
         assert await store.archived(owner) == []
 
 
+async def test_receipts_and_what_is_forsaken(store: Store, nodes: list[Node], tmp_path: Path) -> None:
+    async with open_store(f"redis+cluster://127.0.0.1:{nodes[1][0]}", tmp_path) as other:
+        for number in range(5):
+            await other.receipts.note(number, b"%d" % number, 60_000)
+            assert not await other.forsake(number, "a")
+            assert await other.commit(number, 0, "a", Write(b"t"), 1) == Conflict(0)
+        await other.receipts.end(3, 4)
+        assert await store.receipts.claim(60_000) == []
+        await other.receipts.leave()
+    assert sorted(await store.receipts.claim(60_000)) == [(0, b"0"), (1, b"1"), (2, b"2")]
+
+
 async def test_two_tellers_share_without_overlap(store: Store) -> None:
     for channel in range(64):
         await store.commit(channel, 0, "a", Write(b"t"), channel)

@@ -20,6 +20,10 @@ def test_the_keys_of_a_channel_and_its_bucket_share_a_slot(channel: int) -> None
     assert keys.channel_of(keys.table(channel).encode()) == channel
 
 
+def test_receipts_and_the_processes_that_hold_them_share_a_slot() -> None:
+    assert key_slot(keys.receipts().encode()) == key_slot(keys.process("one").encode())
+
+
 def test_names_are_as_operators_know_them() -> None:
     assert keys.table(64 + 42) == "fathom:{b042}:table:106"
     assert keys.outbox(7) == "fathom:{b007}:outbox"
