@@ -31,6 +31,7 @@ from bot.translator import Translator
 from engine.codec import encode
 from engine.value import Value
 from persistence.contract import Store
+from persistence.errors import StoreDown
 
 log = logging.getLogger(__name__)
 
@@ -44,6 +45,8 @@ class Shards(Value, frozen=True):
 
 GRACE = 3.0
 """Seconds for those who are being served when the bot is told to stop."""
+PATIENCE = 2.0
+"""Seconds for the store to say that it is there, when somebody asks whether the bot is well."""
 
 
 def wall_clock() -> int:
@@ -104,6 +107,17 @@ class Fathom(commands.AutoShardedBot):
             await self.tree.sync()
             await self.store.set_setting("commands", owner, fingerprint)
             log.info("commands synchronised")
+
+    async def trouble(self) -> str | None:
+        """Why nobody can be served right now, if so: without Discord no press comes, without the store none counts."""
+        if not self.is_ready() or any(shard.is_closed() for shard in self.shards.values()):
+            return "not connected to Discord"
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self.store.ping()
+        except (StoreDown, TimeoutError):
+            return "the store is out of reach"
+        return None
 
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Perhaps we may write there again."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -25,12 +25,16 @@ class Metrics:
         return Histogram(f"fathom_{name}_seconds", about, buckets=FINE, registry=self.registry)
 
 
-async def serve_health(metrics: Metrics, is_well: Callable[[], bool], address: str) -> web.AppRunner:
+Trouble = Callable[[], Awaitable[str | None]]
+"""What keeps the service from serving, in a few words; None if nothing does."""
+
+
+async def serve_health(metrics: Metrics, trouble: Trouble, address: str) -> web.AppRunner:
     """`/healthz` and `/metrics` on `host:port`, until the runner is cleaned up."""
 
     async def healthz(_: web.Request) -> web.Response:
-        well = is_well()
-        return web.Response(text="ok\n" if well else "not connected\n", status=200 if well else 503)
+        found = await trouble()
+        return web.Response(text=f"{found or 'ok'}\n", status=503 if found else 200)
 
     async def show(_: web.Request) -> web.Response:
         return web.Response(body=generate_latest(metrics.registry), content_type="text/plain")

@@ -92,7 +92,7 @@ async def _serve(token: str, part: Shards | None) -> int:
             log.warning("%s", trouble)
         loop = asyncio.get_running_loop()
         health = os.environ.get("FATHOM_HEALTH")
-        runner = await serve_health(bot.metrics, bot.is_ready, health) if health else None
+        runner = await serve_health(bot.metrics, bot.trouble, health) if health else None
         running = asyncio.ensure_future(_talk(bot, token))
         told = asyncio.ensure_future(asyncio.Event().wait())
         for sign in (signal.SIGINT, signal.SIGTERM):

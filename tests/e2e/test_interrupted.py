@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -59,9 +60,9 @@ class Stage:
             player = self.table.asked
             self.between.next_commit = next_commit
             acting = asyncio.ensure_future(act(self.table))
-            await self.between.stopped.wait()
+            await asyncio.wait_for(self.between.stopped.wait(), PATIENCE)
             newest = max(self.bench.server.world.interactions)
-            async with self.valkey.client() as client:
+            async with self.valkey.client() as client, asyncio.timeout(PATIENCE):
                 while not [one for one in await client.hkeys(keys.receipts()) if one.endswith(b"%d" % newest)]:
                     await asyncio.sleep(0.005)
             bot.kill()
@@ -77,10 +78,14 @@ class Stage:
         async with self.valkey.client() as client:
             before = set(await client.keys(keys.process("*")))
             async with self.bot() as bot:
-                while not set(await client.keys(keys.process("*"))) - before or await client.hlen(keys.receipts()):
-                    await asyncio.sleep(0.01)
+                async with asyncio.timeout(PATIENCE):
+                    await self._looked_round(client, before)
                 await self.bench.settled(15)
                 yield bot
+
+    async def _looked_round(self, client: Any, before: set[bytes]) -> None:
+        while not set(await client.keys(keys.process("*"))) - before or await client.hlen(keys.receipts()):
+            await asyncio.sleep(0.01)
 
     async def version(self) -> int:
         async with open_store(self.valkey.url, self.data) as store:
