@@ -8,6 +8,7 @@ from typing import Literal, TypeVar
 from zoneinfo import ZoneInfo
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.texts import LOCALES
 from engine.codec import encode
@@ -46,10 +47,12 @@ class Settings:
         self._store = store
 
     async def server(self, guild: int | None) -> ServerSettings:
-        return await self._read("guild", guild, ServerSettings) if guild else ServerSettings()
+        server = await self._read("guild", guild, ServerSettings) if guild else ServerSettings()
+        return replace(server, locale=_spoken(server.locale))
 
     async def person(self, user: int) -> PersonSettings:
-        return await self._read("person", user, PersonSettings)
+        person = await self._read("person", user, PersonSettings)
+        return replace(person, locale=_spoken(person.locale))
 
     async def set_server(self, guild: int, settings: ServerSettings) -> None:
         await self._store.set_setting("guild", guild, encode(settings))
@@ -66,6 +69,11 @@ class Settings:
         except (msgspec.MsgspecError, UnicodeDecodeError):
             log.exception("settings of %s %s can't be read; the defaults hold", kind, owner)
             return settings()
+
+
+def _spoken(locale: str | None) -> str | None:
+    """A language that we do not speak, as one that was dropped since or written by hand, is as good as none chosen."""
+    return locale if locale in LOCALES else None
 
 
 def may_call_at(person: PersonSettings, now: int) -> int:

@@ -48,6 +48,17 @@ async def test_settings_are_read_as_they_were_written(store: Watched) -> None:
 
 
 @pytest.mark.asyncio
+@pytest.mark.parametrize("locale", ["xx", "", "EN", "../en", "en-US"])
+async def test_a_stored_language_that_nobody_speaks_is_none_chosen(store: Watched, locale: str) -> None:
+    """Everything else that was chosen holds."""
+    settings = Settings(store)
+    await settings.set_server(7, ServerSettings(locale, "36"))
+    await settings.set_person(7, PersonSettings(locale, "message", (22, 7), BRUSSELS, 123_456))
+    assert await settings.server(7) == ServerSettings(None, "36")
+    assert await settings.person(7) == PersonSettings(None, "message", (22, 7), BRUSSELS, 123_456)
+
+
+@pytest.mark.asyncio
 async def test_another_process_reads_the_same(store: Watched, other_store: Watched) -> None:
     await Settings(store).set_person(7, PersonSettings("fr"))
     assert await Settings(other_store).person(7) == PersonSettings("fr")
