@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from bot.going_on import Change, go_on
-from bot.moves import Move, Person, check_host, playing, put
+from bot.moves import Move, Person, check_host, playing, put, still_open
 from bot.pace import deadline
-from bot.refusals import NobodyOverdue, NoTable, NotSeated
+from bot.refusals import NobodyOverdue, NotSeated
 from bot.table import Absent, Table, match_of
 from engine.errors import NoSuchOption, NoSuchValue
 from engine.game import GameInfo
@@ -23,8 +23,7 @@ def give_orders(by: Person, orders: Mapping[str, str], now: int) -> Move:
     """From now on these answers are given without asking; a question that stands is answered at once."""
 
     def move(table: Table | None) -> Change:
-        if table is None or table.phase not in ("lobby", "playing"):
-            raise NoTable()
+        table = still_open(table)
         seat = table.seat_of(by.user)
         if seat is None:
             raise NotSeated()
@@ -48,8 +47,7 @@ def _check_orders(info: GameInfo, orders: Mapping[str, str]) -> None:
 
 def set_absent(by: Person, absent: Absent) -> Move:
     def move(table: Table | None) -> Change:
-        if table is None or table.phase not in ("lobby", "playing"):
-            raise NoTable()
+        table = still_open(table)
         check_host(table, by)
         return Change(replace(table, absent=absent))
 

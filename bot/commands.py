@@ -124,9 +124,10 @@ class Commands:
 
         return self._command("do", do, action=self.offered)
 
-    async def act(self, interaction: Client, action: str) -> None:
+    async def act(self, interaction: Client, action: str, game: str | None = None) -> None:
+        """`game` comes with a command of that game."""
         move = moves.act(person_of(interaction), action.strip(), self.desk.tables.clock())
-        await self.tables_move(interaction, move)
+        await self.tables_move(interaction, moves.of_game(game, move) if game else move)
 
     async def offered(self, interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
         """Every legal action of whoever types, by its words and its notation."""

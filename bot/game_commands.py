@@ -36,7 +36,7 @@ def _subcommand(game: str, action: Any, commands: Commands) -> app_commands.Comm
     tag, fields = str(action.__struct_config__.tag), tuple(action.__struct_fields__)
 
     async def act(interaction: discord.Interaction[Any], **values: str) -> None:
-        await commands.act(interaction, ":".join([tag, *(values[field] for field in fields)]))
+        await commands.act(interaction, ":".join([tag, *(values[field] for field in fields)]), game)
 
     # discord.py reads a command's parameters from the signature of its callback.
     parameters = [Parameter(field, Parameter.KEYWORD_ONLY, annotation=str) for field in fields]

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.going_on import Change, go_on
 from bot.pace import Pace
 from bot.refusals import (
+    GameOver,
     HasStarted,
     NobodyLeft,
     NoTable,
@@ -17,6 +18,7 @@ from bot.refusals import (
     NotSeated,
     NotStarted,
     OldPanel,
+    OtherGame,
     SeatedAlready,
     TableFull,
     TableTaken,
@@ -62,6 +64,17 @@ def in_game(number: int, move: Move) -> Move:
     def checked(table: Table | None) -> Change:
         if table is None or table.number != number:
             raise OldPanel()
+        return move(table)
+
+    return checked
+
+
+def of_game(game: str, move: Move) -> Move:
+    """The move of a game's own command: only where that game is played."""
+
+    def checked(table: Table | None) -> Change:
+        if table is not None and table.phase in ("lobby", "playing") and table.game != game:
+            raise OtherGame(game=table.rules.info.name)
         return move(table)
 
     return checked
@@ -151,8 +164,7 @@ def set_options(by: Person, options: Mapping[str, str]) -> Move:
 
 def set_pace(by: Person, pace: Pace) -> Move:
     def move(table: Table | None) -> Change:
-        if table is None or table.phase not in ("lobby", "playing"):
-            raise NoTable()
+        table = still_open(table)
         check_host(table, by)
         return Change(replace(table, pace=pace))
 
@@ -262,8 +274,7 @@ def without(table: Table, user: int) -> Table:
 
 def cancel(by: Person) -> Move:
     def move(table: Table | None) -> Change:
-        if table is None or table.phase not in ("lobby", "playing"):
-            raise NoTable()
+        table = still_open(table)
         check_host(table, by)
         return Change(replace(table, phase="cancelled", asked_since=()))
 
@@ -274,9 +285,11 @@ def rematch(by: Person, now: int) -> Move:
     """The same people, the same options, a new lobby."""
 
     def move(table: Table | None) -> Change:
-        if table is None:
+        if table is None or not table.people:
             raise NoTable()
-        if table.phase in ("lobby", "playing"):
+        if table.phase == "lobby":
+            raise NotStarted()
+        if table.phase == "playing":
             raise NotOver()
         if by.user not in table.people:
             raise NotSeated()
@@ -291,13 +304,22 @@ def rematch(by: Person, now: int) -> Move:
 
 
 def check_begun(table: Table) -> None:
+    """There is a game to look at; it may be over."""
     if table.match == NO_MATCH:
-        raise NotStarted()
+        raise NoTable() if table.phase == "cancelled" else NotStarted()
+
+
+def still_open(table: Table | None) -> Table:
+    """People sit at it and play, or are about to."""
+    if table is None or table.phase == "cancelled":
+        raise NoTable()
+    if table.phase == "over":
+        raise GameOver()
+    return table
 
 
 def _lobby(table: Table | None) -> Table:
-    if table is None or table.phase in ("over", "cancelled"):
-        raise NoTable()
+    table = still_open(table)
     if table.phase == "playing":
         raise HasStarted()
     return table
@@ -308,10 +330,8 @@ def playing(table: Table | None, by: Person | None, number: int | None = None) -
         raise NoTable()
     if number is not None and number != table.number:
         raise OldPanel()
-    if table.phase == "lobby":
+    if still_open(table).phase == "lobby":
         raise NotStarted()
-    if table.phase != "playing":
-        raise NoTable()
     seat = 0 if by is None else table.seat_of(by.user)
     if seat is None:
         raise NotSeated()

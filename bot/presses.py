@@ -128,6 +128,7 @@ class Presses:
     async def show_hand(self, interaction: Client) -> None:
         """The board as this person sees it, with what only they may know."""
         table = (await self.desk.sitting(interaction)).table
+        moves.check_begun(table)
         seat = table.seat_of(interaction.user.id)
         if seat is None:
             raise NotSeated()

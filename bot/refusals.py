@@ -41,6 +41,18 @@ class NotStarted(Refusal):
     template = "the game has not begun"
 
 
+class GameOver(Refusal):
+    """What can only be done while a table is open; `engine.errors.MatchOver` is of a match."""
+
+    template = "the game is over"
+
+
+class OtherGame(Refusal):
+    """A command of one game at a table of another."""
+
+    template = "this table plays {game}"
+
+
 class NotOver(Refusal):
     template = "the game is not over"
 

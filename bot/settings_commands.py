@@ -197,6 +197,7 @@ def _orders(commands: Commands) -> app_commands.Command[Any, ..., None]:
     async def orders(interaction: discord.Interaction[Any], order: str = "", value: str = "") -> None:
         async def work() -> None:
             sitting = await desk.sitting(interaction)
+            moves.still_open(sitting.table)
             if order:
                 move = give_orders(person_of(interaction), {order: value}, desk.tables.clock())
                 sitting = await desk.do(interaction, move)

@@ -21,6 +21,7 @@ from bot.moves import (
 )
 from bot.pace import Pace
 from bot.refusals import (
+    GameOver,
     HasStarted,
     NoTable,
     NotHost,
@@ -32,7 +33,7 @@ from bot.refusals import (
     TooFew,
 )
 from bot.table import Sitter, Table, decode_table, encode_table, match_of
-from engine.errors import BadTable, NoSuchOption, NoSuchValue, UnknownGame, UnknownPlayer
+from engine.errors import BadTable, NoSuchOption, NoSuchValue, Refusal, UnknownGame, UnknownPlayer
 from tests.bot.people import (
     ADA,
     BO,
@@ -108,13 +109,17 @@ def test_the_lobby_is_closed_once_the_game_has_begun(move: Move) -> None:
     refuses(move, playing(ADA, BO), HasStarted)
 
 
-@pytest.mark.parametrize("table", [None, closed(), finished(ADA, BO)], ids=["none", "closed", "over"])
-def test_without_a_table_there_is_nothing_to_do(table: Table | None) -> None:
+@pytest.mark.parametrize(
+    ("table", "why"),
+    [(None, NoTable), (closed(), NoTable), (finished(ADA, BO), GameOver)],
+    ids=["none", "closed", "over"],
+)
+def test_without_an_open_table_there_is_nothing_to_do(table: Table | None, why: type[Refusal]) -> None:
     for move in (
         *(join(STRANGER), leave(ADA), add_computer(ADA, "easy"), set_options(ADA, {})),
         *(set_pace(ADA, Pace("own", 5)), begin(ADA, "s", NOW), cancel(ADA)),
     ):
-        refuses(move, table, NoTable)
+        refuses(move, table, why)
 
 
 def test_whoever_leaves_is_gone_and_the_others_move_up() -> None:
@@ -246,7 +251,7 @@ def test_what_is_not_begun_is_said_so() -> None:
         check_begun(lobby(ADA))
     with pytest.raises(NotStarted):
         check_begun(decode_table(encode_table(lobby(ADA))))
-    with pytest.raises(NotStarted):
+    with pytest.raises(NoTable):
         check_begun(closed())
     check_begun(playing(ADA, BO))
     check_begun(decode_table(encode_table(finished(ADA, BO))))

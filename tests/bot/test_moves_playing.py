@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.absence import give_orders, set_absent, skip
 from bot.moves import (
     FORGOTTEN,
     Panel,
@@ -12,6 +13,8 @@ from bot.moves import (
     cancel,
     forget,
     in_game,
+    leave,
+    of_game,
     rematch,
     replace_person,
     resign,
@@ -20,6 +23,7 @@ from bot.moves import (
 )
 from bot.pace import Pace
 from bot.refusals import (
+    GameOver,
     NobodyLeft,
     NoTable,
     NotHost,
@@ -27,6 +31,7 @@ from bot.refusals import (
     NotSeated,
     NotStarted,
     OldPanel,
+    OtherGame,
     SeatedAlready,
 )
 from bot.table import NO_MATCH, Table, encode_table, match_of
@@ -45,6 +50,7 @@ from tests.bot.people import (
     BO,
     CHLOE,
     DAAN,
+    DEEP_SEA,
     MODERATOR,
     NOW,
     STRANGER,
@@ -158,10 +164,23 @@ def test_what_is_not_offered_or_not_written_rightly_is_refused() -> None:
 
 def test_before_and_after_the_game_nothing_is_played() -> None:
     refuses(act(ADA, "take", NOW), lobby(ADA, BO), NotStarted)
-    for table in (None, finished(ADA, BO), cancel(ADA)(playing(ADA, BO)).table):
-        for move in (act(ADA, "take", NOW), take_back(ADA, NOW), resign(ADA, NOW)):
-            refuses(move, table, NoTable)
-        refuses(replace_person(ADA, BO.user, None, NOW), table, NoTable)
+    closed = cancel(ADA)(playing(ADA, BO)).table
+    for table, why in ((None, NoTable), (finished(ADA, BO), GameOver), (closed, NoTable)):
+        for move in (
+            *(act(ADA, "take", NOW), take_back(ADA, NOW), resign(ADA, NOW), replace_person(ADA, BO.user, None, NOW)),
+            *(skip(ADA, NOW), give_orders(ADA, {}, NOW), set_absent(ADA, "skip")),
+        ):
+            refuses(move, table, why)
+
+
+def test_a_command_of_another_game_is_told_which_game_is_played() -> None:
+    move = of_game("nautilus", act(ADA, "take", NOW))
+    for table in (playing(ADA, BO), lobby(ADA, BO)):
+        assert "this table plays Deep Sea Adventure" in str(refuses(move, table, OtherGame))
+    refuses(move, finished(ADA, BO), GameOver)
+    refuses(move, None, NoTable)
+    table = playing(ADA, BO)
+    assert of_game(DEEP_SEA, act(ADA, "take", NOW))(table).table != table
 
 
 def test_a_step_is_taken_back_and_the_log_says_so() -> None:
@@ -288,7 +307,8 @@ def test_a_rematch_seats_nobody_twice() -> None:
 
 def test_a_rematch_waits_for_the_end_and_for_somebody_who_played() -> None:
     refuses(rematch(ADA, NOW), None, NoTable)
-    refuses(rematch(ADA, NOW), lobby(ADA), NotOver)
+    refuses(rematch(ADA, NOW), leave(ADA)(lobby(ADA)).table, NoTable)
+    refuses(rematch(ADA, NOW), lobby(ADA), NotStarted)
     refuses(rematch(ADA, NOW), playing(ADA, BO), NotOver)
     refuses(rematch(STRANGER, NOW), finished(ADA, BO), NotSeated)
     refuses(rematch(MODERATOR, NOW), finished(ADA, BO), NotSeated)

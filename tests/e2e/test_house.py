@@ -68,7 +68,7 @@ async def test_the_host_replaces_a_seat_and_cancels(bos_table: Table) -> None:
         before = bos_table.choices
         await bo.click(bos_table.board, before[0].custom_id or "")
         await bos_table.settled(before)
-    assert (await bo.command("/table cancel")).text.startswith("There is no table")
+    assert (await bo.command("/table cancel")).text.startswith("This game is over.")
     assert (await bo.command("/rematch")).text
     assert "Done" in (await bo.command("/table cancel")).text
     await bench.settled()
