@@ -11,7 +11,7 @@ import discord
 from discord import ui
 
 from bot.boards import Drawn
-from bot.ids import PATTERN, SELECT_PATTERN
+from bot.ids import PATTERN, SELECT_PATTERN, parse
 from bot.posts import WORDS, Button, Post, Select
 from bot.table import Table
 from bot.texts import Speaker
@@ -52,7 +52,7 @@ class Pick(ui.DynamicItem[ui.Select[Any]], template=SELECT_PATTERN):
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        await interaction.client.presses.pressed(interaction, self.item.values[0])
+        await interaction.client.presses.pressed(interaction, "".join(self.item.values[:1]))
 
 
 def view_of(post: Post, pictures: Sequence[Drawn] = ()) -> ui.LayoutView:
@@ -107,8 +107,8 @@ def says_the_same(message: discord.Message, view: ui.LayoutView) -> bool:
 
 def game_of(message: discord.Message) -> int | None:
     """The number of the game that its buttons are of; None if it has none."""
-    ids = [one.split(":") for one in _ids(_view(message)) if one.startswith("f:")]
-    return int(ids[0][2]) if ids else None
+    ids = (parse(one) for one in _ids(_view(message)))
+    return next((one.number for one in ids if one is not None), None)
 
 
 def _view(message: discord.Message) -> ui.LayoutView:

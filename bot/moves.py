@@ -27,7 +27,7 @@ from bot.refusals import (
 from bot.story import Row
 from bot.table import NO_MATCH, Sitter, Table, match_of
 from engine.ai.player import player_of, players_of
-from engine.errors import NotAsked
+from engine.errors import NotAsked, StaleStamp
 from engine.game import table_for
 from engine.match import AnyMatch, Played, play, start, undo
 from engine.notation import parse_action
@@ -198,12 +198,17 @@ class Panel(Value, frozen=True):
 
 
 def act(by: Person, action: str, now: int, panel: Panel | None = None) -> Move:
-    """`panel` comes with a button: one of an earlier game, another seat or an answered question is refused."""
+    """`panel` comes with a button: one of an earlier game, another seat or an answered question is refused.
+
+    Another seat's button is nothing to whoever is not asked, and no present panel to whoever is.
+    """
 
     def move(table: Table | None) -> Change:
         table, match, seat = playing(table, by, panel.number if panel else None)
         if panel and panel.seat != seat:
-            raise NotAsked(seat=seat, version=match.version, asked=table.sitters[panel.seat].name)
+            if match.decisions[seat] is None:
+                raise NotAsked(seat=seat, version=match.version, asked=", ".join(map(str, match.asked)))
+            raise StaleStamp(stamp=panel.stamp, seat=panel.seat, current=match.stamps[seat])
         stamp = panel.stamp if panel else None
         parsed = parse_action(action, match.game.action_types, match.game.info.key)
         return go_on(table, play(match, seat, parsed, stamp), now)

@@ -33,12 +33,12 @@ class Panel(Value, frozen=True):
 
 
 def lay_out(decision: Decision[Any], speaker: Speaker, page: int | None = None) -> Panel:
-    """The whole decision if it is small; else its groups, then on `page` the choices of one group."""
+    """The whole decision if it is small; else its groups, then on `page`, if there is one, the choices of one group."""
     prompt = speaker.tell(decision.prompt)
     groups = decision.groups
     if len(groups) == 1 or sum(len(group.choices) for group in groups) <= BUTTONS:
         return _panel(prompt, _items(decision.choices, speaker))
-    if page is None:
+    if page is None or page >= len(groups):
         return _panel(prompt, [_way_in(i, group, speaker) for i, group in enumerate(groups)])
     group = groups[page]
     heading = speaker.tell(group.label) if group.label else prompt

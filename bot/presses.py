@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from bot import moves
 from bot.desk import Desk, answer, channel_of, person_of
-from bot.ids import PATTERN
+from bot.ids import Act, AtLobby, AtTable, Choose, Id, LobbyVerb, Mine, Page, TableVerb, parse
 from bot.messages import files_of, speaker_for, text_view, view_of
 from bot.posts import Post, private_panel
-from bot.refusals import NoSuchCard, NotSeated, OldPanel
+from bot.refusals import NoSuchCard, NotSeated
 from bot.story import private_texts
 from bot.table import Table, match_of
 from bot.tables import Sitting
@@ -23,6 +22,9 @@ from engine.errors import NotAsked, StaleStamp
 if TYPE_CHECKING:
     from bot.desk import Client
 
+OF_NO_QUESTION = -1
+"""A stamp that no question ever has."""
+
 
 class Presses:
     def __init__(self, desk: Desk, seed: moves.SeedSource) -> None:
@@ -30,33 +32,33 @@ class Presses:
         self.seed = seed
 
     async def pressed(self, interaction: Client, custom_id: str) -> None:
-        found = re.fullmatch(PATTERN, custom_id)
-        assert found is not None
-        number, rest = int(found["number"]), (found["rest"] or "").split(":", 2)
-
         async def work() -> None:
-            match found["kind"]:
-                case "a":
-                    await self._act(interaction, number, int(rest[0]), int(rest[1]), rest[2])
-                case "p":
-                    page = int(rest[2]) if rest[2] else None
-                    await self._show_panel(interaction, number, page, int(rest[1]))
-                case "m":
-                    await self._show_panel(interaction, number, None)
-                case "l":
-                    await self._lobby(interaction, number, rest[0])
-                case _:
-                    await self._table(interaction, number, rest[0])
+            await self._follow(interaction, parse(custom_id))
 
         await self.desk.receive(interaction, work)
 
-    async def _act(self, interaction: Client, number: int, seat: int, stamp: int, action: str) -> None:
-        by = person_of(interaction)
-        now = self.desk.tables.clock()
+    async def _follow(self, interaction: Client, pressed: Id | None) -> None:
+        match pressed:
+            case Act(number, seat, stamp, action):
+                await self._act(interaction, moves.Panel(number, seat, stamp), action)
+            case Page(number, _, stamp, page):
+                await self._show_panel(interaction, number, page, stamp)
+            case Mine(number):
+                await self._show_panel(interaction, number, None)
+            case AtLobby(number, verb):
+                await self._lobby(interaction, number, verb)
+            case AtTable(number, verb):
+                await self._table(interaction, number, verb)
+            case Choose() | None:
+                # Nothing that we have made: what can be pressed now is the best answer to it.
+                await self._show_panel(interaction, None, None, OF_NO_QUESTION)
+
+    async def _act(self, interaction: Client, panel: moves.Panel, action: str) -> None:
         try:
-            sitting = await self.desk.do(interaction, moves.act(by, action, now, moves.Panel(number, seat, stamp)))
+            move = moves.act(person_of(interaction), action, self.desk.tables.clock(), panel)
+            sitting = await self.desk.do(interaction, move)
         except StaleStamp:
-            await self._show_panel(interaction, number, None, stamp)
+            await self._show_panel(interaction, panel.number, None, OF_NO_QUESTION)
             return
         await self.tell_in_private(interaction, sitting)
 
@@ -77,19 +79,16 @@ class Presses:
             post = private_panel(table, seat, speaker) if table.phase == "playing" else Post(speaker.say("post.done"))
             await interaction.edit_original_response(view=view_of(post))
 
-    async def _show_panel(self, interaction: Client, number: int, page: int | None, stamp: int | None = None) -> None:
+    async def _show_panel(
+        self, interaction: Client, number: int | None, page: int | None, stamp: int | None = None
+    ) -> None:
         """The present question of whoever pressed, for them alone. An old `stamp` is said to be old."""
         sitting = await self.desk.sitting(interaction)
-        table = sitting.table
-        if table.number != number:
-            raise OldPanel()
-        seat = table.seat_of(interaction.user.id)
-        if seat is None:
-            raise NotSeated()
-        speaker = speaker_for(table, await self.desk.locale(interaction))
-        if table.phase != "playing" or match_of(table).decisions[seat] is None:
+        table, match, seat = moves.playing(sitting.table, person_of(interaction), number)
+        if match.decisions[seat] is None:
             raise NotAsked(seat=seat, version=sitting.version, asked="")
-        is_old = stamp not in (None, match_of(table).stamps[seat])
+        speaker = speaker_for(table, await self.desk.locale(interaction))
+        is_old = stamp not in (None, match.stamps[seat])
         post = private_panel(table, seat, speaker, None if is_old else page)
         view = view_of(replace(post, lines=(speaker.say("refusal.stale_stamp"),)) if is_old else post)
         if interaction.message and interaction.message.flags.ephemeral:
@@ -97,7 +96,7 @@ class Presses:
         else:
             await answer(interaction, "", view)
 
-    async def _lobby(self, interaction: Client, number: int, verb: str) -> None:
+    async def _lobby(self, interaction: Client, number: int, verb: LobbyVerb) -> None:
         by = person_of(interaction)
         match verb:
             case "join":
@@ -107,11 +106,11 @@ class Presses:
             case "computer":
                 table = (await self.desk.sitting(interaction)).table
                 move = moves.add_computer(by, list(players_of(table.rules))[-1])
-            case _:
+            case "start":
                 move = moves.begin(by, self.seed(), self.desk.tables.clock())
         await self.desk.do(interaction, moves.in_game(number, move))
 
-    async def _table(self, interaction: Client, number: int, verb: str) -> None:
+    async def _table(self, interaction: Client, number: int, verb: TableVerb) -> None:
         by = person_of(interaction)
         now = self.desk.tables.clock()
         match verb:
@@ -122,7 +121,7 @@ class Presses:
                 await self.desk.do(interaction, moves.in_game(number, moves.rematch(by, now)))
             case "hand":
                 await self.show_hand(interaction)
-            case _:
+            case "rules":
                 await self.show_rules(interaction)
 
     async def show_hand(self, interaction: Client) -> None:

@@ -117,8 +117,18 @@ def test_nobody_acts_for_another() -> None:
 
 def test_nobody_acts_for_another_even_where_both_are_asked() -> None:
     table = morra()
-    refuses(act(BO, "show:1", NOW, panel_of(table, 0)), table, NotAsked)
-    assert act(BO, "show:1", NOW, panel_of(table, 1))(table).rows[0].seat == 1
+    refuses(act(BO, "show:1", NOW, panel_of(table, 0)), table, StaleStamp)
+    answered = act(BO, "show:1", NOW, panel_of(table, 1))(table)
+    assert answered.rows[0].seat == 1
+    refuses(act(BO, "show:1", NOW, panel_of(table, 0)), answered.table, NotAsked)
+
+
+@pytest.mark.parametrize("seat", [2, 99, 10**17])
+def test_a_button_of_a_seat_that_does_not_exist_is_refused(seat: int) -> None:
+    """As an old one for who is asked, and as not theirs for who is not."""
+    table = playing(ADA, BO)
+    refuses(act(ADA, "nothing", NOW, Panel(1, seat, 0)), table, StaleStamp)
+    refuses(act(BO, "nothing", NOW, Panel(1, seat, 0)), table, NotAsked)
 
 
 def test_a_button_of_an_answered_question_does_nothing() -> None:

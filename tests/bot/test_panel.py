@@ -52,6 +52,12 @@ def test_large_groups_take_two_taps() -> None:
     assert (inner.back.label, inner.back.value) == ("Back", "page:")
 
 
+@pytest.mark.parametrize("page", [3, 24, 10**17])
+def test_a_group_that_is_not_there_is_answered_with_those_that_are(page: int) -> None:
+    asked = decision(25, 25, 2)
+    assert lay_out(asked, SPEAKER, page) == lay_out(asked, SPEAKER)
+
+
 def test_a_group_of_one_needs_no_opening() -> None:
     top = lay_out(decision(25, 1), SPEAKER)
     assert [(item.label, item.value) for item in top.items] == [("group 0", "page:0"), ("pick 100", "pick:100")]

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot import moves
-from bot.ids import PATTERN, SELECT_PATTERN
+from bot.ids import PATTERN, SELECT_PATTERN, Act, Choose, Page, parse
 from bot.moves import Person
 from bot.pace import NAMED, Pace, deadline, pace_of
 from bot.panel import LABEL
@@ -219,6 +219,8 @@ def test_every_id_is_short_known_and_there_once() -> None:
         found = ids(post_of(table, rows, PLAIN))
         assert len(found) == len(set(found))
         assert all(len(custom_id) <= 100 and re.fullmatch(PATTERN, custom_id) for custom_id in found)
+        assert {one.number for custom_id in found if (one := parse(custom_id))} <= {table.number}
+        assert all(map(parse, found))
 
 
 @pytest.mark.parametrize(("game", "page"), [("morra", None), ("wide", None), ("deep", None), ("deep", 0), ("deep", 2)])
@@ -227,10 +229,11 @@ def test_every_id_of_a_private_panel_is_short_known_and_there_once(game: str, pa
     found = ids(private_panel(table, 1, PLAIN, page))
     assert len(found) == len(set(found)) > 1
     for custom_id in found:
-        known = re.fullmatch(PATTERN, custom_id) or re.fullmatch(SELECT_PATTERN, custom_id)
-        assert known
+        assert re.fullmatch(PATTERN, custom_id) or re.fullmatch(SELECT_PATTERN, custom_id)
         assert len(custom_id) <= 100
-        assert (known["number"], (known["rest"] or "")[:1]) == (str(10**9), "1")
+        known = parse(custom_id)
+        assert isinstance(known, Act | Page | Choose)
+        assert (known.number, known.seat) == (10**9, 1)
 
 
 def test_a_button_says_for_which_game_seat_and_question_it_is() -> None:
