@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
+from msgspec.structs import replace
 
 from bot.absence import give_orders, set_absent, skip
 from bot.moves import Person, take_back
@@ -11,6 +14,7 @@ from bot.story import public_story
 from bot.table import match_of
 from bot.texts import Speaker
 from engine.errors import NoSuchOption, NoSuchValue
+from engine.registry import GAMES
 from tests.bot.people import (
     ADA,
     BO,
@@ -25,8 +29,18 @@ from tests.bot.people import (
     refuses,
     seat_the_toys,
 )
+from tests.toys.high_card import Action, HighCard, State
 
 CARD = "high-card"
+
+
+class EarlyCard(HighCard):
+    """High card where orders are only about a turn that has not begun."""
+
+    info = replace(HighCard.info, key="early-card", name="Early Card")
+
+    def obey(self, state: State, seat: int, orders: Mapping[str, str]) -> Action | None:
+        return super().obey(state, seat, orders) if state.acts == 0 else None
 
 
 @pytest.fixture(autouse=True)
@@ -58,11 +72,17 @@ def test_an_order_given_in_the_lobby_holds_in_the_game_and_can_be_taken_back() -
     assert give_orders(ADA, {"sit": "ask"}, NOW)(table).table.sitters[0].orders == {}
 
 
-def test_who_undoes_is_asked_whatever_the_orders() -> None:
-    table = playing(ADA, BO, game=CARD)
+def test_who_undoes_is_asked_whatever_the_orders(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ada's order is about the beginning of her turn, and there she is again when she takes her first step back."""
+    monkeypatch.setitem(GAMES, EarlyCard.info.key, EarlyCard())
+    table = playing(ADA, BO, game=EarlyCard.info.key)
     table = press(table, 0, "mark:1")(table).table
-    undone = take_back(ADA, NOW)(give_orders(BO, {"sit": "never"}, NOW)(table).table).table
-    assert match_of(undone).asked == (0,)
+    table = give_orders(ADA, {"sit": "never"}, NOW)(table).table
+    assert match_of(table).asked == (0,), "it does not answer the question that stands"
+    undone = take_back(ADA, NOW)(table)
+    assert match_of(undone.table).asked == (0,)
+    assert [row.action for row in undone.rows] == [".undo"]
+    assert EarlyCard().obey(match_of(undone.table).state, 0, {"sit": "never"}) is not None, "though the order is for it"
 
 
 def test_orders_that_the_game_does_not_have_are_refused() -> None:
