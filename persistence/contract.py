@@ -11,6 +11,11 @@ from engine.value import Value
 
 Channel = int
 
+LONGEST_LEASE = 60_000
+"""Milliseconds. One that ends further ahead was taken by a clock that has been set back since: it binds nobody."""
+LONGEST_DELAY = 900_000
+"""Milliseconds. What is to be shown is never put off for longer, so that what waits for longer is due at once."""
+
 
 class Timer(Value, frozen=True):
     """Something to do later for a channel. There is at most one; a commit replaces or removes it."""
@@ -143,7 +148,10 @@ class Store(Protocol):
         ...
 
     async def claim_outbox(self, now: int, lease: int, most: int) -> list[Claim]:
-        """Channels with something to show, oldest first, nobody else's for `lease` milliseconds."""
+        """Channels with something to show, oldest first, nobody else's for `lease` milliseconds.
+
+        Also those that a clock which was set back has put out of reach, further than LONGEST_DELAY.
+        """
         ...
 
     async def ack(self, channel: Channel, shown: Post, after: int | None = None) -> bool:
@@ -155,7 +163,7 @@ class Store(Protocol):
         ...
 
     async def postpone(self, channel: Channel, until: int) -> None:
-        """Showing failed; try again then."""
+        """Showing failed; try again then, within LONGEST_DELAY. A commit brings back what is further than a lease."""
         ...
 
     async def post(self, channel: Channel) -> Post | None: ...
@@ -165,7 +173,7 @@ class Store(Protocol):
         ...
 
     async def claim_timers(self, now: int, lease: int, most: int) -> list[Timer]:
-        """Timers that are due, oldest first, nobody else's for `lease` milliseconds."""
+        """Timers that are due, oldest first, nobody else's for `lease` milliseconds, at most LONGEST_LEASE."""
         ...
 
     async def settle(self, timer: Timer, again: Timer | None) -> bool:

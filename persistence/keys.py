@@ -49,6 +49,11 @@ def timer_notes(bucket: int) -> str:
     return _of_bucket("timer_notes", bucket)
 
 
+def leases(bucket: int) -> str:
+    """Channels by the end of the last lease on their timer: how a lease is told from a timer that is far off."""
+    return _of_bucket("leases", bucket)
+
+
 def outbox(bucket: int) -> str:
     """Channels with something to show, by the time when they may be claimed."""
     return _of_bucket("outbox", bucket)

@@ -14,6 +14,8 @@ from persistence.asking import Asking
 from persistence.checkup import complaints
 from persistence.claims import Claims, first_of_all
 from persistence.contract import (
+    LONGEST_DELAY,
+    LONGEST_LEASE,
     Channel,
     Claim,
     Committed,
@@ -38,8 +40,8 @@ class RedisStore:
     def __init__(self, client: Redis | RedisCluster, where: str, secrets: tuple[str, ...] = ()) -> None:
         self._client = client
         self._scripts = Scripts(client)
-        self._outbox = Claims(client, self._scripts.claim_outbox, keys.outbox)
-        self._timers = Claims(client, self._scripts.claim_timers, keys.timers)
+        self._outbox = Claims(client, self._scripts.claim_outbox, keys.outbox, keys.outbox, LONGEST_DELAY)
+        self._timers = Claims(client, self._scripts.claim_timers, keys.timers, keys.leases, LONGEST_LEASE)
         self._asking = Asking(where, secrets)
         self._name = uuid4().hex
         self._calls = count()
@@ -72,7 +74,7 @@ class RedisStore:
                 ],
                 args=[
                     *(channel, expected, op, self._call(), write.table, now),
-                    *(int(write.announce), int(write.fresh_log), *timer, *write.log),
+                    *(int(write.announce), int(write.fresh_log), *timer, now + LONGEST_LEASE, *write.log),
                 ],
             )
         return {b"committed": Committed, b"conflict": Conflict, b"duplicate": Duplicate}[outcome](version)
@@ -102,7 +104,7 @@ class RedisStore:
     async def delete(self, channel: Channel) -> None:
         bucket = bucket_of(channel)
         own = [keys.table, keys.log, keys.ops, keys.post, keys.archive]
-        shared = [keys.timers, keys.timer_notes, keys.outbox, keys.waiting]
+        shared = [keys.timers, keys.timer_notes, keys.leases, keys.outbox, keys.waiting]
         async with self._asking:
             await self._scripts.delete(
                 keys=[*(key(channel) for key in own), *(key(bucket) for key in shared)], args=[channel]

@@ -1,5 +1,12 @@
--- KEYS: the outboxes; ARGV: now, leased until, most
+-- KEYS: the outboxes; ARGV: now, leased until, most, the latest that anything may wait for
 -- Returns due, channel, version for each.
+for _, key in ipairs(KEYS) do
+  for _, member in out_of_reach(key, ARGV[4]) do
+    redis.call('ZADD', key, 'XX', ARGV[1], member)
+    redis.call('ZADD', beside(key, 'waiting'), 'XX', 'LT', ARGV[1], member)
+  end
+end
+
 local claims = {}
 for _, it in ipairs(take_due(KEYS, ARGV[1], ARGV[2], ARGV[3])) do
   local version = redis.call('HGET', beside(it.key, 'table:' .. it.member), 'version')

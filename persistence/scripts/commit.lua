@@ -1,6 +1,7 @@
 -- Changes a channel in one step, or not at all.
 -- KEYS: table, log, ops, timers, timer notes, outbox, waiting
--- ARGV: channel, expected version, op, call, table, now, announce, fresh log, due, note, log rows...
+-- ARGV: channel, expected version, op, call, table, now, announce, fresh log, due, note, the latest that a lease may end,
+--       log rows...
 local channel, expected, op, call, now = ARGV[1], tonumber(ARGV[2]), ARGV[3], ARGV[4], ARGV[6]
 local OPS_KEPT = 200
 
@@ -29,7 +30,7 @@ redis.call('ZREMRANGEBYRANK', KEYS[3], 0, -OPS_KEPT - 1)
 if ARGV[8] == '1' then
   redis.call('DEL', KEYS[2])
 end
-for row = 11, #ARGV do
+for row = 12, #ARGV do
   redis.call('RPUSH', KEYS[2], ARGV[row])
 end
 
@@ -44,7 +45,11 @@ end
 if ARGV[7] == '1' then
   redis.call('HSET', KEYS[1], 'announced', version, 'since', now)
   -- A channel that waits already keeps its place, and a lease on it stays: whoever holds it will find that more came.
-  redis.call('ZADD', KEYS[6], 'NX', now, channel)
-  redis.call('ZADD', KEYS[7], 'NX', now, channel)
+  -- Further ahead is no lease: it was put off, or the clock has been set back since.
+  local showable = redis.call('ZSCORE', KEYS[6], channel)
+  if not showable or tonumber(showable) > tonumber(ARGV[11]) then
+    redis.call('ZADD', KEYS[6], now, channel)
+  end
+  redis.call('ZADD', KEYS[7], 'LT', now, channel)
 end
 return { 'committed', tonumber(version) }

@@ -1,8 +1,9 @@
 -- Forgets a channel.
--- KEYS: table, log, ops, post, archive, timers, timer notes, outbox, waiting; ARGV: channel
+-- KEYS: table, log, ops, post, archive, timers, timer notes, leases, outbox, waiting; ARGV: channel
 redis.call('DEL', KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5])
 redis.call('ZREM', KEYS[6], ARGV[1])
 redis.call('HDEL', KEYS[7], ARGV[1])
 redis.call('ZREM', KEYS[8], ARGV[1])
 redis.call('ZREM', KEYS[9], ARGV[1])
+redis.call('ZREM', KEYS[10], ARGV[1])
 return 1

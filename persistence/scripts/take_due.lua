@@ -22,6 +22,11 @@ local function take_due(keys, now, leased_until, most)
   return taken
 end
 
+-- Members that a clock which has been set back since has put further ahead than anybody may.
+local function out_of_reach(key, latest)
+  return ipairs(redis.call('ZRANGEBYSCORE', key, '(' .. latest, '+inf'))
+end
+
 -- A key of the same bucket. It has the same hash tag, so it is on the same server, but it can't be told in advance.
 local function beside(key, name)
   return string.match(key, '^(.*:)') .. name

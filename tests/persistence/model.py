@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from persistence.contract import Channel, Claim, Committed, Conflict, Duplicate, Post, Stored, Timer, Write
+from persistence.contract import (
+    LONGEST_DELAY,
+    LONGEST_LEASE,
+    Channel,
+    Claim,
+    Committed,
+    Conflict,
+    Duplicate,
+    Post,
+    Stored,
+    Timer,
+    Write,
+)
 
 
 @dataclass
@@ -22,6 +34,7 @@ class Kept:
     waits_since: int | None = None
     timer: Timer | None = None
     timer_at: int = 0
+    timer_leased_until: int = 0
 
 
 class Model:
@@ -52,11 +65,16 @@ class Model:
         kept.timer_at = write.timer.due if write.timer else 0
         if write.announce:
             kept.announced, kept.announced_at = kept.version, now
-            kept.showable_at = now if kept.showable_at is None else kept.showable_at
-            kept.waits_since = now if kept.waits_since is None else kept.waits_since
+            if kept.showable_at is None or kept.showable_at > now + LONGEST_LEASE:
+                kept.showable_at = now
+            kept.waits_since = now if kept.waits_since is None else min(now, kept.waits_since)
         return Committed(kept.version)
 
     def claim_outbox(self, now: int, lease: int, most: int) -> list[Claim]:
+        for kept in self.channels.values() if most else ():
+            if kept.showable_at is not None and kept.showable_at > now + LONGEST_DELAY:
+                kept.showable_at = now
+                kept.waits_since = min(now, kept.waits_since or now)
         due = [
             (kept.showable_at, channel)
             for channel, kept in self.channels.items()
@@ -87,6 +105,9 @@ class Model:
         return max(0, now - min(waiting, default=now))
 
     def claim_timers(self, now: int, lease: int, most: int) -> list[Timer]:
+        for kept in self.channels.values() if most else ():
+            if kept.timer is not None and kept.timer_leased_until > now + LONGEST_LEASE:
+                kept.timer_at, kept.timer_leased_until = kept.timer.due, 0
         due = [
             (kept.timer_at, channel, kept.timer)
             for channel, kept in self.channels.items()
@@ -94,7 +115,7 @@ class Model:
         ]
         taken = sorted(due, key=lambda it: it[:2])[:most]
         for _, channel, _ in taken:
-            self.channels[channel].timer_at = now + lease
+            self.channels[channel].timer_at = self.channels[channel].timer_leased_until = now + lease
         return [timer for _, _, timer in taken]
 
     def settle(self, timer: Timer, again: Timer | None) -> bool:

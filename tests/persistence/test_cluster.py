@@ -84,6 +84,18 @@ async def test_the_oldest_of_all_servers_come_first(store: Store) -> None:
     assert len(await store.claim_outbox(4_000, 100, 999)) == 126
 
 
+async def test_a_clock_that_is_set_back_is_noticed_on_every_server(store: Store) -> None:
+    """What is pending and what is leased is due at once, as many as are asked for."""
+    day = 86_400_000
+    for channel in range(128):
+        await store.commit(channel, 0, "a", Write(b"t", timer=Timer(channel, 1_000, "note")), 2 * day)
+    assert len(await store.claim_timers(2 * day, 60_000, 999)) == 128
+    assert len(await store.claim_outbox(2 * day, 3_000, 64)) == 64
+    assert len(await store.claim_outbox(day, 3_000, 50)) == 50
+    assert len(await store.claim_outbox(day, 3_000, 999)) == 78
+    assert await store.claim_timers(day, 60_000, 999) == [Timer(channel, 1_000, "note") for channel in range(128)]
+
+
 async def test_what_is_not_of_a_channel(store: Store) -> None:
     for owner in range(20):
         await store.set_setting("guild", owner, b"%d" % owner)

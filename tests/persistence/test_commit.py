@@ -133,8 +133,9 @@ async def test_deleting_leaves_no_key_behind(real: RedisStore, server: Path) -> 
         await real.commit(CHANNEL, version, f"op {version}", Write(b"t", (b"row",), Timer(CHANNEL, 5, "n")), 1)
         await real.ack(CHANNEL, Post(1, b"note"))
     await real.archive(CHANNEL, b"game")
+    assert len(await real.claim_timers(5, 9, 9)) == 1
     async with at_socket(server) as client:
-        assert await client.dbsize() == 9  # pyright: ignore[reportUnknownMemberType]
+        assert await client.dbsize() == 10  # pyright: ignore[reportUnknownMemberType]
         await real.delete(CHANNEL)
         assert await client.dbsize() == 0  # pyright: ignore[reportUnknownMemberType]
 

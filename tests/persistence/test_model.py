@@ -25,6 +25,8 @@ OFFSETS = st.sampled_from([0, 0, 0, -1, 1])
 """How far the caller's version is off."""
 TIMES = st.integers(0, 30)
 COUNTS = st.integers(0, 3)
+JUMPS = st.sampled_from([-86_400_000, -600_000, -70_000, 70_000, 600_000, 86_400_000])
+"""How a clock is set: further than a lease, than a delay, than both."""
 
 
 class StoreAgainstModel(RuleBasedStateMachine):
@@ -33,7 +35,7 @@ class StoreAgainstModel(RuleBasedStateMachine):
         self.runner = asyncio.Runner()
         self.store = RedisStore(FakeAsyncRedis(), "fakeredis")
         self.model = Model()
-        self.now = 1_000
+        self.now = 1_760_000_000_000
         self.claimed: list[Timer] = []
 
     def teardown(self) -> None:
@@ -49,6 +51,10 @@ class StoreAgainstModel(RuleBasedStateMachine):
     @rule(passed=TIMES)
     def time_passes(self, passed: int) -> None:
         self.now += passed
+
+    @rule(jump=JUMPS)
+    def the_clock_is_set(self, jump: int) -> None:
+        self.now += jump
 
     @rule(
         channel=CHANNELS,
