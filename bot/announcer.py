@@ -113,17 +113,21 @@ class Announcer:
         finally:
             await end(tuple(self._showing.values()))
 
+    def _now(self) -> int:
+        """By the clock that moves are stored with."""
+        return self._client.tables.clock()
+
     async def _look_at_age(self) -> None:
         """Once in a while, however much there is to show: it asks all buckets."""
         moment = time.monotonic()
         if moment - self._looked >= POLL:
             self._looked = moment
-            self._metrics.outbox_age.set(await self._store.outbox_age(_now()) / 1000)
+            self._metrics.outbox_age.set(await self._store.outbox_age(self._now()) / 1000)
 
     async def _claim(self) -> None:
         """Each channel is shown on its own: one that Discord keeps waiting holds up no other."""
         room = AT_ONCE - len(self._showing)
-        claims = await self._store.claim_outbox(_now(), LEASE, room) if room > 0 else []
+        claims = await self._store.claim_outbox(self._now(), LEASE, room) if room > 0 else []
         for claim in claims:
             if claim.channel not in self._showing:
                 self._showing[claim.channel] = self._task(self._show_safely(claim.channel))
@@ -133,7 +137,7 @@ class Announcer:
 
     async def _at_once(self, channel: int) -> None:
         try:
-            await self._store.postpone(channel, _now())
+            await self._store.postpone(channel, self._now())
         except StoreDown as error:
             log.warning("channel %s waits for its turn: %s", channel, error)
         finally:
@@ -174,7 +178,7 @@ class Announcer:
                     await is_shown.wait()
             except TimeoutError:
                 with suppress(StoreDown):
-                    await self._store.postpone(channel, _now() + LEASE)
+                    await self._store.postpone(channel, self._now() + LEASE)
 
     async def _failed(self, channel: int, error: Exception) -> None:
         tries = self._failures[channel] = self._failures.get(channel, 0) + 1
@@ -183,7 +187,7 @@ class Announcer:
         log.warning("channel %s not shown (try %s): %s", channel, tries, error, exc_info=None if expected else error)
         try:
             waits = RETRY_REFUSED if isinstance(error, discord.Forbidden | discord.NotFound | Refusal) else RETRY
-            await self._store.postpone(channel, _now() + waits[min(tries, len(waits)) - 1])
+            await self._store.postpone(channel, self._now() + waits[min(tries, len(waits)) - 1])
             if isinstance(error, discord.Forbidden) and tries == 1:
                 await self._complain(channel)
         except StoreDown as down:
@@ -338,7 +342,3 @@ def _asked(table: Table) -> tuple[int, ...]:
 def _nonce(channel: int, number: int, after: int) -> str:
     """At most 25 characters. The same for every attempt to post what follows `after` in this game."""
     return f"{channel % 16**12:x}-{number % 16**4:x}-{after % 16**7:x}"
-
-
-def _now() -> int:
-    return time.time_ns() // 1_000_000
