@@ -9,7 +9,7 @@ from PIL import Image, ImageOps
 from tqdm import tqdm
 
 from bot.texts import Speaker
-from engine.errors import BadFilm
+from engine.errors import Refusal
 from engine.replay import Scene
 from render.pictures import picture_of
 from render.theme import UNDERSEA
@@ -18,6 +18,10 @@ FORMATS = (".webp", ".png", ".gif")
 FRAME_MS = 900
 LAST_FRAME_MS = 6_000
 WIDTH = 800
+
+
+class BadFilm(Refusal):
+    template = "{file} is not a film's name: end it with one of {known}"
 
 
 def write_film(scenes: Sequence[Scene], speaker: Speaker, out: Path) -> int:

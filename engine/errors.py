@@ -115,7 +115,3 @@ class BadReplay(Refusal):
     """A replay that can't be believed, with the line where it shows."""
 
     template = "line {line}: {why}"
-
-
-class BadFilm(Refusal):
-    template = "{file} is not a film's name: end it with one of {known}"

@@ -115,23 +115,6 @@ def fold_entry(match: AnyMatch, seat: int, action: str) -> tuple[AnyMatch, AnyEn
     return step(match, seat, parse_action(action, game.action_types, game.info.key))
 
 
-def fold(match: AnyMatch, log: Iterable[tuple[int, str]]) -> AnyMatch:
-    """The match after these logged steps of (seat, action)."""
-    for seat, action in log:
-        match, _ = fold_entry(match, seat, action)
-    return match
-
-
-def fold_while_valid(match: AnyMatch, log: Iterable[tuple[int, str]]) -> tuple[AnyMatch, Refusal | None]:
-    """As far as the log can be replayed, and what stopped it: how an old log fares under new rules."""
-    for seat, action in log:
-        try:
-            match, _ = fold_entry(match, seat, action)
-        except Refusal as refusal:
-            return match, refusal
-    return match, None
-
-
 def read(data: bytes) -> Replay:
     """An exported file, understood but not yet believed: `check` replays it."""
     rows = data.split(b"\n")

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from engine.errors import BadReplay
+from engine.errors import BadReplay, NotOffered
 from engine.game import table_for
 from engine.match import UNDO, AnyMatch, play, set_up, start, undo
-from engine.replay import AnyEntry, check, export, fold, fold_while_valid, read
+from engine.replay import AnyEntry, check, export, fold_entry, read
 from tests.toys.high_card import Draw, HighCard, Mark, Roll, Stand
 
 GAMES = {"high-card": HighCard()}
@@ -122,13 +122,30 @@ def test_an_altered_state_is_refused() -> None:
         accept(alter(exported(states=True)))
 
 
-def test_fold_and_fold_while_valid() -> None:
+@pytest.mark.parametrize(
+    ("number", "why"),
+    [
+        (1, r"events\[3\].event.card differs: the file says nothing, the replay gives 2"),
+        (5, r"events\[1\].event.card differs: the file says nothing, the replay gives 3"),
+        (8, r"events differs: the file says \[\], the replay gives nothing"),
+    ],
+)
+def test_a_file_that_leaves_out_the_last_event_of_a_line_is_refused(number: int, why: str) -> None:
+    """Whatever the file does say is true: what it does not say must be noticed, too."""
+    rows = exported().split(b"\n")
+    told = msgspec.json.decode(rows[number - 1])
+    told["events"].pop()
+    rows[number - 1] = msgspec.json.encode(told)
+    with pytest.raises(BadReplay, match=f"line {number}: {why}"):
+        accept(b"\n".join(rows))
+
+
+def test_a_logged_step_is_folded_or_refused() -> None:
     match, entries = a_match()
-    log = [(entry.seat, entry.action) for entry in entries]
-    start_match = set_up(GAME, TABLE, "s").match
-    assert fold(start_match, log) == match
-    broken = [*log[:3], (0, "mark:9"), *log[3:]]
-    prefix, refusal = fold_while_valid(start_match, broken)
-    assert prefix == fold(start_match, log[:3])
-    assert "mark:9" in str(refusal)
-    assert fold_while_valid(start_match, log) == (match, None)
+    folded = set_up(GAME, TABLE, "s").match
+    for entry in entries:
+        with pytest.raises(NotOffered, match="mark:9"):
+            fold_entry(folded, entry.seat, "mark:9")
+        folded, again = fold_entry(folded, entry.seat, entry.action)
+        assert again == entry
+    assert folded == match
