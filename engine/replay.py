@@ -133,7 +133,7 @@ def read(data: bytes) -> Replay:
 def _decode(row: bytes, kind: type[Any], line: int) -> Any:
     try:
         return msgspec.json.decode(row, type=kind)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise BadReplay(line=line, why=str(error)) from error
 
 

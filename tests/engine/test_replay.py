@@ -103,6 +103,7 @@ def line(number: int, old: bytes, new: bytes) -> Callable[[bytes], bytes]:
         (line(6, b'"asked":[1]', b'"asked":[0]'), r"line 6: asked\[0\] differs: the file says 0, the replay gives 1"),
         (line(6, b'"version":5', b'"version":6'), "line 6: version differs: the file says 6, the replay gives 5"),
         (line(6, b'{"version"', b'"version"'), "line 6: Expected `object`"),
+        (line(2, b"mark:1", b"mark:\xff"), "line 2: .*utf-8"),
         (line(9, b'"winners":[', b'"winners":[7,'), r"line 9: outcome.winners\[0\] differs"),
         (cut_off, "line 9: the line is cut off"),
         (rows_of(1, 2, 3, 4, 5, 6, 7, 8), "line 8: the file ends before the outcome"),
