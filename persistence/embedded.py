@@ -9,14 +9,16 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import re
 import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
 
 from persistence import tether
+from persistence.appendonly import mend
 from persistence.binary import find_server
-from persistence.errors import FolderInUse, StoreDown
+from persistence.errors import FolderInUse, NotStarted, StoreDown
 from persistence.folder import Lock, socket_of
 
 log = logging.getLogger(__name__)
@@ -26,6 +28,8 @@ START_LIMIT = 60.0
 STOP_LIMIT = 10.0
 LONGEST_PAUSE = 5.0
 """Between attempts to bring a dead server back."""
+ADVICE = re.compile(r"(:|\. You can: 1\)) make a backup of your AOF file.*", re.IGNORECASE)
+"""What a server says to do about a file that it can't read."""
 
 
 class EmbeddedServer:
@@ -75,6 +79,14 @@ class EmbeddedServer:
         self.socket = socket_of(self.folder)
 
     async def _launch(self) -> None:
+        try:
+            await self._run()
+        except NotStarted:
+            if not await asyncio.to_thread(mend, self.folder):
+                raise
+            await self._run()
+
+    async def _run(self) -> None:
         lock = await self._server_lock()
         try:
             with self.log_file.open("ab") as output:
@@ -99,7 +111,7 @@ class EmbeddedServer:
             "dir": str(self.folder),
             "appendonly": "yes",
             "appendfsync": "always",
-            "aof-load-truncated": "yes",
+            "aof-load-truncated": "no",
             "save": "",
             "maxmemory-policy": "noeviction",
             "logfile": str(self.log_file),
@@ -125,7 +137,7 @@ class EmbeddedServer:
             async with asyncio.timeout(START_LIMIT):
                 while await self._say("PING") != b"+PONG\r\n":
                     if process.returncode is not None:
-                        raise StoreDown(f"the server in {self.folder} does not start: {self._last_words()}")
+                        raise NotStarted(f"the server in {self.folder} does not start: {self._last_words()}")
                     await asyncio.sleep(0.002)
                 return
         raise StoreDown(
@@ -147,8 +159,9 @@ class EmbeddedServer:
             writer.close()
 
     def _last_words(self) -> str:
-        lines = self.log_file.read_text(encoding="utf-8", errors="replace").splitlines()
-        return lines[-1] if lines else "it left no word"
+        """Without the advice that it gives: it names a program that was not installed with it."""
+        lines = self.log_file.read_text(encoding="utf-8", errors="replace").split("\n")
+        return ADVICE.sub(": put back a backup of the folder", next(filter(None, reversed(lines)), "it left no word"))
 
     async def _keep_alive(self) -> None:
         while self._process:

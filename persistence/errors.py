@@ -18,5 +18,13 @@ class FolderInUse(StoreDown):
     """Another bot keeps its tables in this folder."""
 
 
+class NotStarted(StoreDown):
+    """The server of our own ended before it was ready."""
+
+
+class Damaged(StoreDown):
+    """What the server of our own has written can't be read back, nor be mended without losing moves."""
+
+
 class NoServer(StoreDown):
     """No address was given, and there is no server program on this machine to run ourselves."""
