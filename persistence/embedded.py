@@ -19,7 +19,7 @@ from persistence import tether
 from persistence.appendonly import mend
 from persistence.binary import find_server
 from persistence.errors import FolderInUse, NotStarted, StoreDown
-from persistence.folder import Lock, socket_of
+from persistence.folder import OTHERS, Lock, make_private, socket_of
 
 log = logging.getLogger(__name__)
 
@@ -69,7 +69,7 @@ class EmbeddedServer:
         self._owner.let_go()
 
     def _move_in(self) -> None:
-        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_private(self.folder)
         if not self._owner.try_to_take():
             raise FolderInUse(
                 f"another bot (process {self._owner.signed_by()}) keeps its tables in {self.folder}:"
@@ -89,6 +89,7 @@ class EmbeddedServer:
     async def _run(self) -> None:
         lock = await self._server_lock()
         try:
+            self.log_file.touch(0o600)
             with self.log_file.open("ab") as output:
                 self._process = await asyncio.create_subprocess_exec(
                     *self._command(),
@@ -98,6 +99,7 @@ class EmbeddedServer:
                     pass_fds=[lock.descriptor] if lock.descriptor is not None else [],
                     # Ctrl-C is for the bot, which has things to finish before the server goes.
                     start_new_session=True,
+                    umask=OTHERS,
                 )
         finally:
             lock.let_go()

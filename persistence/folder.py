@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import fcntl
+import logging
 import os
 import tempfile
 from hashlib import blake2b
 from pathlib import Path
+from stat import S_IMODE, S_ISLNK
 
 from persistence.errors import StoreDown
 
+log = logging.getLogger(__name__)
+
+OTHERS = 0o077
+"""What a file allows to everybody but its owner."""
 LONGEST_SOCKET = 100
 """In bytes. Linux takes 107, macOS 103."""
 
@@ -49,6 +55,21 @@ class Lock:
         return self.path.read_text(encoding="utf-8") or "unknown"
 
 
+def make_private(folder: Path) -> None:
+    """There is a folder that nobody else can look into, whoever made it: what it keeps tells every hidden piece."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    for path in (folder, *folder.rglob("*")):
+        try:
+            mode = path.lstat().st_mode
+            if S_IMODE(mode) & OTHERS and not S_ISLNK(mode):
+                path.chmod(S_IMODE(mode) & ~OTHERS)
+        except PermissionError:
+            log.warning("others can look into %s, and it is not ours to close", path)
+        except FileNotFoundError:
+            # A server that was left behind is at work still.
+            continue
+
+
 def socket_of(folder: Path) -> Path:
     """Always the same for a folder, so that a server left behind can be found."""
     inside = folder / "valkey.sock"
@@ -67,6 +88,6 @@ def _own_folder(place: Path) -> Path:
     folder = place / f"fathom-{os.getuid()}"
     folder.mkdir(mode=0o700, exist_ok=True)
     status = folder.lstat()
-    if status.st_uid != os.getuid() or status.st_mode & 0o077:
+    if status.st_uid != os.getuid() or status.st_mode & OTHERS:
         raise StoreDown(f"{folder} can be changed by others: remove it, or give a data folder with a shorter path")
     return folder

@@ -16,7 +16,7 @@ from persistence.connect import open_store
 from persistence.contract import Committed, Stored, Write
 from persistence.embedded import EmbeddedServer
 from persistence.errors import FolderInUse, NoServer, StoreDown
-from persistence.folder import Lock, socket_of
+from persistence.folder import Lock, make_private, socket_of
 from persistence.redis_store import RedisStore
 from playground.patience import until
 from tests.persistence.bots import bot_on
@@ -67,6 +67,40 @@ async def test_a_folder_that_others_can_write_to_holds_no_socket(
     (tmp_path / f"fathom-{os.getuid()}").chmod(0o777)
     with pytest.raises(StoreDown, match="can be changed by others"):
         socket_of(tmp_path / ("x" * 100))
+
+
+@pytest.mark.parametrize("is_new", [True, False])
+async def test_nobody_else_can_look_into_the_folder(tmp_path: Path, is_new: bool) -> None:
+    """Also where it was made by somebody less careful, or by an earlier version."""
+    folder = tmp_path / "store"
+    if not is_new:
+        await keeps_tables(tmp_path)
+        outside = tmp_path / "outside"
+        outside.touch()
+        (folder / "link").symlink_to(outside)
+        for path in (folder, folder / "appendonlydir"):
+            path.chmod(0o755)
+        for path in (outside, folder / "valkey.log", *(folder / "appendonlydir").iterdir()):
+            path.chmod(0o644)
+    async with open_store(None, tmp_path) as store:
+        await store.commit(7, 0, "a", Write(b"t"), 1)
+        assert folder.stat().st_mode & 0o777 == 0o700
+        kept = [path for path in folder.rglob("*") if not path.is_symlink()]
+        assert {path.name for path in kept} > {"appendonlydir", "appendonly.aof.1.incr.aof", "valkey.log"}
+        assert {path.name: oct(path.stat().st_mode & 0o077) for path in kept if path.stat().st_mode & 0o077} == {}
+    assert is_new or (tmp_path / "outside").stat().st_mode & 0o777 == 0o644, "what is elsewhere stays as it is"
+
+
+async def test_a_folder_that_is_not_ours_to_close_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def not_ours(*_: object) -> None:
+        raise PermissionError
+
+    tmp_path.chmod(0o755)
+    monkeypatch.setattr(Path, "chmod", not_ours)
+    make_private(tmp_path)
+    assert f"others can look into {tmp_path}" in caplog.text
 
 
 async def test_commits_survive_the_death_of_the_server(tmp_path: Path) -> None:
