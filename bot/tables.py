@@ -20,7 +20,7 @@ from engine.codec import encode
 from engine.errors import Refusal, Undecodable
 from engine.value import Value
 from persistence.contract import Committed, Conflict, Duplicate, Store, Timer, Write
-from persistence.errors import StoreDown
+from persistence.errors import NotStored, StoreDown
 
 log = logging.getLogger(__name__)
 Clock = Callable[[], int]
@@ -125,14 +125,19 @@ class Tables:
         return replace(sitting, is_repeated=True)
 
     async def _commit(self, channel: int, version: int, op: str, write: Write) -> Committed | Conflict | Duplicate:
-        """The answer can be lost while the change is stored: asking once more with the same `op` tells."""
+        """The answer can be lost while the change is stored: asking once more with the same `op` tells.
+
+        Where the server said no both times, nothing was stored, and nobody need be in doubt.
+        """
         try:
             return await self.store.commit(channel, version, op, write, self.clock())
-        except StoreDown:
+        except StoreDown as first:
             await asyncio.sleep(PAUSE)
             try:
                 again = await self.store.commit(channel, version, op, write, self.clock())
             except StoreDown as error:
+                if isinstance(first, NotStored) and isinstance(error, NotStored):
+                    raise
                 raise Unsure(str(error)) from None
             just_now = isinstance(again, Duplicate) and again.version == version + 1
             return Committed(again.version) if just_now else again

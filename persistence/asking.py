@@ -7,7 +7,7 @@ from types import TracebackType
 
 from redis import exceptions
 
-from persistence.errors import StoreDown
+from persistence.errors import NotStored, StoreDown
 
 AT_ONCE = 64
 """More connections than this gain nothing, as one Python process is the limit. A queue is fair, a full pool is not."""
@@ -19,14 +19,11 @@ SILENT = (
     exceptions.RedisClusterException,
     OSError,
 )
-UNWILLING = (
-    exceptions.OutOfMemoryError,
-    exceptions.ReadOnlyError,
-    exceptions.TryAgainError,
-    exceptions.NoPermissionError,
-)
+UNWILLING = (exceptions.OutOfMemoryError, exceptions.TryAgainError, exceptions.NoPermissionError)
 UNWILLING_CODES = ("MISCONF ", "NOREPLICAS ", "BUSY ")
 """Errors for which redis-py has no class, by the word that they begin with."""
+HALF_FORBIDDEN = "ACL failure in script"
+"""One command of several: those before it were carried out."""
 
 
 class Asking:
@@ -44,9 +41,24 @@ class Asking:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._places.release()
-        if error is not None and (what := _what_is_wrong(error)):
+        if error is not None and (down := self._down(error)):
             # Not `from error`: nobody promises what the client's own messages quote.
-            raise StoreDown(f"the store at {self.where} {what}: {self._without_secrets(error)}") from None
+            raise down from None
+
+    def _down(self, error: BaseException) -> StoreDown | None:
+        told = self._without_secrets(error)
+        if isinstance(error, SILENT):
+            return StoreDown(f"the store at {self.where} can't be reached: {told}")
+        if isinstance(error, exceptions.ReadOnlyError):
+            return NotStored(
+                f"the store at {self.where} can't write: it is a replica; give the address of the primary,"
+                " or of the Sentinels"
+            )
+        if isinstance(error, exceptions.ResponseError) and HALF_FORBIDDEN in told:
+            return StoreDown(f"the store at {self.where} refuses: {told}")
+        if isinstance(error, UNWILLING) or _begins_with(error, UNWILLING_CODES):
+            return NotStored(f"the store at {self.where} refuses: {told}")
+        return None
 
     def _without_secrets(self, error: BaseException) -> str:
         text = str(error) or type(error).__name__
@@ -55,11 +67,5 @@ class Asking:
         return text
 
 
-def _what_is_wrong(error: BaseException) -> str | None:
-    if isinstance(error, SILENT):
-        return "can't be reached"
-    if isinstance(error, UNWILLING):
-        return "refuses"
-    if isinstance(error, exceptions.ResponseError) and str(error).startswith(UNWILLING_CODES):
-        return "refuses"
-    return None
+def _begins_with(error: BaseException, codes: tuple[str, ...]) -> bool:
+    return isinstance(error, exceptions.ResponseError) and str(error).startswith(codes)

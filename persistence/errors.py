@@ -10,6 +10,10 @@ class StoreDown(Exception):
     """
 
 
+class NotStored(StoreDown):
+    """The server said no before it wrote anything: nothing of what was asked has happened."""
+
+
 class BadAddress(StoreDown):
     """The address of the server can't be read. The address itself is not quoted: it may hold a password."""
 

@@ -137,6 +137,8 @@ class Watched(RedisStore):
         """So many commits are made without the caller hearing of it."""
         self.lose_requests = 0
         """And so many before that are not made at all."""
+        self.refusals: list[StoreDown] = []
+        """These are the answers to the next commits, which are not made either."""
 
     async def load(self, channel: Channel) -> Stored | None:
         stored = await super().load(channel)
@@ -151,6 +153,8 @@ class Watched(RedisStore):
         if self.lose_requests:
             self.lose_requests -= 1
             raise StoreDown("the request was lost")
+        if self.refusals:
+            raise self.refusals.pop(0)
         outcome = await super().commit(channel, expected, op, write, now)
         self.calls.append(type(outcome).__name__)
         if self.lose_answers:

@@ -12,10 +12,10 @@ from bot.moves import Move
 from bot.pace import Pace
 from bot.refusals import NotSeated, SeatedAlready, TryAgain
 from bot.table import encode_table, match_of
-from bot.tables import TRIES, Tables
+from bot.tables import TRIES, Tables, Unsure
 from engine.errors import Refusal, Undecodable
 from persistence.contract import Write
-from persistence.errors import StoreDown
+from persistence.errors import NotStored, StoreDown
 from tests.bot.people import (
     ADA,
     BO,
@@ -120,6 +120,33 @@ async def test_an_operation_whose_answer_is_lost_is_done_once(tables: Tables, st
     assert match_of(again.table).version == 1
     assert again.is_repeated
     assert replace(again, is_repeated=False) == await tables.look(CHANNEL)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "kind"),
+    [
+        ((NotStored, NotStored), NotStored),
+        ((StoreDown, NotStored), Unsure),
+        ((NotStored, StoreDown), Unsure),
+        ((StoreDown, StoreDown), Unsure),
+    ],
+)
+async def test_who_acts_is_in_doubt_only_where_the_move_may_be_stored(
+    tables: Tables, store: Watched, wrong: tuple[type[StoreDown], ...], kind: type[StoreDown]
+) -> None:
+    """A replica says no, and that is that: nothing was stored."""
+    await settle(tables, lobby(ADA))
+    store.refusals = [error("no") for error in wrong]
+    with pytest.raises(StoreDown) as down:
+        await tables.do(CHANNEL, "op", moves.join(BO))
+    assert type(down.value) is kind
+    assert (await tables.do(CHANNEL, "op", moves.join(BO))).table.names == ("Ada", "Bo")
+
+
+async def test_a_server_that_refuses_only_once_has_stored_it_the_second_time(tables: Tables, store: Watched) -> None:
+    await settle(tables, lobby(ADA))
+    store.refusals = [NotStored("busy")]
+    assert (await tables.do(CHANNEL, "op", moves.join(BO))).table.names == ("Ada", "Bo")
 
 
 async def test_what_is_given_back_is_what_is_stored_whatever_was_lost(tables: Tables, store: Watched) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from persistence.connect import open_store
 from persistence.contract import Committed, Store, Write
-from persistence.errors import BadAddress, StoreDown
+from persistence.errors import BadAddress, NotStored, StoreDown
 from playground.patience import Pulse
 from tests.persistence.servers import free_port, server_on, until_ready
 
@@ -91,8 +91,16 @@ async def test_a_replica_is_told(tmp_path: Path) -> None:
         await until_ready(port)
         async with open_store(f"redis://127.0.0.1:{port}", tmp_path) as store:
             assert "replica" in (await store.check())[0]
-            with pytest.raises(StoreDown, match="refuses"):
-                await store.commit(1, 0, "a", Write(b"t"), 1)
+            for asked in (
+                store.commit(1, 0, "a", Write(b"t"), 1),
+                store.set_setting("guild", 1, b"s"),
+                store.archive(1, b"game"),
+            ):
+                with pytest.raises(
+                    NotStored, match=f"the store at redis://127.0.0.1:{port} can't write: it is a replica;"
+                ):
+                    await asked
+            assert await store.load(1) is None
 
 
 async def fill(store: Store) -> None:
@@ -106,11 +114,24 @@ async def test_a_full_server_refuses_and_nothing_is_half_written(tmp_path: Path)
     async with server_on(port, tmp_path, "--maxmemory", "6mb", "--appendonly", "yes"):
         await until_ready(port)
         async with open_store(f"redis://127.0.0.1:{port}", tmp_path) as store:
-            with pytest.raises(StoreDown, match=r"refuses: .*memory"):
+            with pytest.raises(NotStored, match=r"refuses: .*memory"):
                 await fill(store)
             stored = await store.load(1)
             assert stored is not None
             assert len(await store.log(1)) == stored.version
+
+
+async def test_a_server_that_forbids_a_part_leaves_doubt(tmp_path: Path) -> None:
+    """A commit whose third command is forbidden has been carried out to the second."""
+    port = free_port()
+    user = ("--user", "me", "on", "nopass", "~*", "&*", "+@all", "-rpush")
+    async with server_on(port, tmp_path, "--appendonly", "yes", *user):
+        await until_ready(port)
+        async with open_store(f"redis://me:@127.0.0.1:{port}", tmp_path) as store:
+            with pytest.raises(StoreDown, match="refuses") as refused:
+                await store.commit(1, 0, "a", Write(b"t", log=(b"row",)), 1)
+            assert not isinstance(refused.value, NotStored)
+            assert await store.load(1) is not None
 
 
 @pytest.mark.parametrize("forbidden", ["config", "info"])
