@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
     except OSError as error:
-        print(f"fathom: {error.strerror}: {error.filename}", file=sys.stderr)
+        print(f"fathom: {f'{error.strerror}: {error.filename}' if error.filename else error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("fathom: stopped", file=sys.stderr)

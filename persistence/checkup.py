@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Any, cast
 
 from redis.asyncio import Redis, RedisCluster
@@ -16,18 +17,29 @@ OLDEST = (7, 0)
 
 
 async def complaints(client: Redis | RedisCluster) -> list[str]:
+    infos = await _of_every_server(client, "INFO")
+    return _once_each([about(info) for info in infos] + [about_fsync(it) for it in await _settings(client)])
+
+
+async def advice(client: Redis | RedisCluster) -> list[str]:
+    """What is not wrong, but may cost something."""
+    return _once_each([about_loss(settings) for settings in await _settings(client)])
+
+
+async def _settings(client: Redis | RedisCluster) -> list[Told | None]:
+    """INFO tells everything but this."""
+    return await _of_every_server(client, "CONFIG GET", "appendfsync")
+
+
+async def _of_every_server(client: Redis | RedisCluster, *command: str) -> list[Told | None]:
     if not isinstance(client, RedisCluster):
-        return await _complaints(client)
+        return [await _told(client, *command)]
     await client.initialize()
-    found = [await _complaints(client, target_nodes=node) for node in client.get_primaries()]
-    return list(dict.fromkeys(sentence for of_node in found for sentence in of_node))
+    return [await _told(client, *command, target_nodes=node) for node in client.get_primaries()]
 
 
-async def _complaints(client: Redis | RedisCluster, **node: Any) -> list[str]:
-    info = await _told(client, "INFO", **node)
-    # INFO tells everything but this.
-    settings = await _told(client, "CONFIG GET", "appendfsync", **node)
-    return [*about(info), *about_fsync(settings)]
+def _once_each(found: Iterable[Iterable[str]]) -> list[str]:
+    return list(dict.fromkeys(chain.from_iterable(found)))
 
 
 def about(info: Told | None) -> Iterator[str]:
@@ -57,6 +69,14 @@ def about_fsync(settings: Told | None) -> Iterator[str]:
         )
     elif settings.get("appendfsync") == "no":
         yield "The server leaves it to the system when to write, so a power cut loses moves: set appendfsync always."
+
+
+def about_loss(settings: Told | None) -> Iterator[str]:
+    if settings and settings.get("appendfsync") == "everysec":
+        yield (
+            "The server writes to its disk once a second (appendfsync everysec): if it or its machine dies, up to a"
+            " second of moves may be lost. Set appendfsync always to lose none."
+        )
 
 
 async def _told(client: Redis | RedisCluster, *command: str, **node: Any) -> Told | None:

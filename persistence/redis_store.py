@@ -11,7 +11,7 @@ from redis.asyncio import Redis, RedisCluster
 
 from persistence import keys
 from persistence.asking import Asking
-from persistence.checkup import complaints
+from persistence.checkup import advice, complaints
 from persistence.claims import Claims, first_of_all
 from persistence.contract import (
     LONGEST_DELAY,
@@ -196,6 +196,10 @@ class RedisStore:
         except StoreDown as down:
             told = str(down)
             return [f"{told[0].upper()}{told[1:]}."]
+
+    async def advice(self) -> list[str]:
+        async with self._asking:
+            return await advice(self._client)
 
     async def close(self) -> None:
         await self._client.aclose()

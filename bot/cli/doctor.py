@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.cli import environment
+from bot.cli.environment import BadSetting
 from bot.cli.run import data_folder
 from bot.elsewhere import point_at
 from persistence.connect import open_store
@@ -29,18 +31,27 @@ def run(arguments: argparse.Namespace) -> int:  # noqa: ARG001
     for trouble in troubles:
         print(f"✗ {trouble}")
     if not troubles:
-        print("✓ everything is fine")
+        print("✓ nothing has to be mended")
     return 1 if troubles else 0
 
 
 async def _examine() -> list[str]:
-    return [*await _examine_token(), *await _examine_store()]
+    return [*_examine_health(), *await _examine_token(), *await _examine_store()]
+
+
+def _examine_health() -> list[str]:
+    try:
+        environment.check_health()
+    except BadSetting as error:
+        return [str(error)]
+    return []
 
 
 async def _examine_token() -> list[str]:
-    token = os.environ.get("DISCORD_TOKEN", "").strip()
-    if not token:
-        return ["DISCORD_TOKEN is not set: create a bot in the developer portal and put its token there"]
+    try:
+        token = environment.token()
+    except BadSetting as error:
+        return [str(error)]
     point_at(os.environ.get("FATHOM_DISCORD_URL"))
     try:
         async with discord.Client(intents=discord.Intents.none()) as client:
@@ -58,6 +69,8 @@ async def _examine_store() -> list[str]:
     try:
         async with open_store(url, data_folder()) as store:
             troubles = await store.check()
+            for advice in await store.advice():
+                print(f"! {advice}")
     except StoreDown as error:
         return [str(error)]
     if not troubles:

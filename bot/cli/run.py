@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.cli import environment
+from bot.cli.environment import BadSetting
 from bot.client import Fathom, Shards
 from bot.desk import BROKEN
 from bot.elsewhere import point_at
@@ -56,9 +58,11 @@ def shards(written: str) -> Shards:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    token = os.environ.get("DISCORD_TOKEN", "").strip()
-    if not token:
-        print("fathom: there is no DISCORD_TOKEN; put the bot's token into the environment", file=sys.stderr)
+    try:
+        token = environment.token()
+        environment.check_health()
+    except BadSetting as error:
+        print(f"fathom: {error}", file=sys.stderr)
         return 2
     set_up_logs(secrets=(token, *_secrets_of(os.environ.get("REDIS_URL", ""))))
     try:

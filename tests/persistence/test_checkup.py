@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from persistence.checkup import about, about_fsync
+from persistence.checkup import about, about_fsync, about_loss
 
 GOOD = {"redis_version": "7.2.4", "role": "master", "aof_enabled": 1, "maxmemory_policy": "noeviction"}
 
@@ -38,6 +38,14 @@ def test_each_fault_is_told(fault: dict[str, object], word: str) -> None:
 @pytest.mark.parametrize(("fsync", "faults"), [("always", 0), ("everysec", 0), ("no", 1)])
 def test_fsync(fsync: str, faults: int) -> None:
     assert len(list(about_fsync({"appendfsync": fsync}))) == faults
+
+
+@pytest.mark.parametrize(("fsync", "warnings"), [("always", 0), ("everysec", 1), ("no", 0)])
+def test_a_second_that_may_be_lost_is_a_warning(fsync: str, warnings: int) -> None:
+    told = list(about_loss({"appendfsync": fsync}))
+    assert len(told) == warnings
+    assert all("up to a second of moves may be lost" in sentence for sentence in told)
+    assert list(about_loss(None)) == [], "that is a complaint already"
 
 
 def test_what_is_not_told_is_told() -> None:

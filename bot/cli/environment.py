@@ -1,0 +1,39 @@
+"""Settings that stand in the environment, looked at before anything is started with them."""
+
+from __future__ import annotations
+
+import os
+
+
+class BadSetting(Exception):
+    """One that can't be used: a sentence that says what to write instead, and never quotes a secret."""
+
+
+def token() -> str:
+    """The bot's token."""
+    written = os.environ.get("DISCORD_TOKEN", "").strip()
+    if not written:
+        raise BadSetting("there is no DISCORD_TOKEN: create a bot in the developer portal and put its token there")
+    if not written.isascii() or not written.isprintable() or " " in written:
+        raise BadSetting("DISCORD_TOKEN has a space, a line break or a sign that no token has: copy the token anew")
+    return written
+
+
+def check_health() -> None:
+    """Whether FATHOM_HEALTH, if it is set, can be listened at."""
+    written = os.environ.get("FATHOM_HEALTH", "")
+    host, _, port = written.rpartition(":")
+    if written and not (_is_host(host) and _is_port(port)):
+        raise BadSetting(f"FATHOM_HEALTH is {written!r}: write it as host:port, such as 127.0.0.1:8080")
+
+
+def _is_host(written: str) -> bool:
+    """It may be left out."""
+    try:
+        return not any(sign.isspace() for sign in written.encode("idna").decode())
+    except UnicodeError:
+        return False
+
+
+def _is_port(written: str) -> bool:
+    return written.isascii() and written.isdecimal() and len(written) <= 5 and int(written) < 1 << 16
