@@ -27,7 +27,7 @@ def give_orders(by: Person, orders: Mapping[str, str], now: int) -> Move:
         seat = table.seat_of(by.user)
         if seat is None:
             raise NotSeated()
-        _check_orders(table.rules.info, orders)
+        check_orders(table.rules.info, orders)
         sitter = table.sitters[seat]
         given = {name: value for name, value in {**sitter.orders, **orders}.items() if value != "ask"}
         table = replace(table, sitters=put(table.sitters, seat, replace(sitter, orders=given)))
@@ -36,7 +36,8 @@ def give_orders(by: Person, orders: Mapping[str, str], now: int) -> Move:
     return move
 
 
-def _check_orders(info: GameInfo, orders: Mapping[str, str]) -> None:
+def check_orders(info: GameInfo, orders: Mapping[str, str]) -> None:
+    """Refuses orders that the game does not have."""
     known = {order.name: order.values for order in info.orders}
     for name, value in orders.items():
         if name not in known:

@@ -24,7 +24,7 @@ from bot.refusals import (
     TableTaken,
     TooFew,
 )
-from bot.story import Row
+from bot.story import opening_row
 from bot.table import NO_MATCH, Sitter, Table, match_of
 from engine.ai.player import player_of, players_of
 from engine.errors import NotAsked, StaleStamp
@@ -182,9 +182,8 @@ def begin(by: Person, seed: str, now: int) -> Move:
         seats = table_for(info, len(table.sitters), table.options)
         started, played = start(table.rules, seats, seed)
         table = replace(table, phase="playing", asked_since=(None,) * seats.seats)
-        opening = Row(0, None, ".setup", tuple((e.to, table.rules.tell(e.event)) for e in started.events))
         change = go_on(table, played, now)
-        return replace(change, rows=(opening, *change.rows))
+        return replace(change, rows=(opening_row(table.rules, started), *change.rows))
 
     return move
 

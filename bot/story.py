@@ -11,7 +11,7 @@ from bot.texts import Speaker
 from engine.codec import digest, encode
 from engine.errors import Undecodable
 from engine.game import AnyGame
-from engine.match import UNDO, Entry
+from engine.match import UNDO, Entry, Started
 from engine.text import Text, Who
 from engine.value import Value
 
@@ -33,6 +33,11 @@ class Row(Value, frozen=True):
 def row_of(game: AnyGame, entry: Entry[Any, Any]) -> Row:
     told = tuple((emitted.to, game.tell(emitted.event)) for emitted in entry.events)
     return Row(entry.version, entry.seat, entry.action, told, digest(entry.state))
+
+
+def opening_row(game: AnyGame, started: Started[Any, Any, Any, Any]) -> Row:
+    """What set-up made is nobody's doing."""
+    return Row(0, None, ".setup", tuple((emitted.to, game.tell(emitted.event)) for emitted in started.events))
 
 
 def encode_row(row: Row) -> bytes:

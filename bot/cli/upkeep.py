@@ -6,41 +6,32 @@ import argparse
 import asyncio
 import os
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Generator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import msgspec
 from tqdm import tqdm
 
 from bot import moves
 from bot.cli.run import data_folder
 from bot.client import wall_clock
+from bot.exported import Exported, NotGenuine, read_exported, replayed
+from bot.going_on import Change
+from bot.refusals import TableTaken
 from bot.story import Row
-from bot.table import NO_MATCH, Table, decode_table, encode_table, match_of
+from bot.table import NO_MATCH, Table, decode_table, match_of
 from bot.tables import Archived, Tables, decode_archived
 from engine.codec import digest, encode
-from engine.errors import Refusal, Undecodable
-from engine.game import table_for
-from engine.match import set_up
-from engine.replay import fold_entry
-from engine.value import Value
+from engine.errors import Refusal
 from persistence.connect import open_store
-from persistence.contract import Committed, Store, Write
+from persistence.contract import Store
 from persistence.errors import StoreDown
 
 if TYPE_CHECKING:
     from bot.cli.arguments import Commands
 
 Work = Callable[[Store, argparse.Namespace], Awaitable[int]]
-
-
-class Exported(Value, frozen=True):
-    """A channel's table and log as a file."""
-
-    channel: int
-    table: Table
-    rows: tuple[Row, ...]
 
 
 def add_to(commands: Commands) -> None:
@@ -99,13 +90,12 @@ class LogDiffers(Refusal):
 
 def _prove(table: Table, rows: list[Row]) -> None:
     stored = match_of(table)
-    match = set_up(table.rules, table_for(table.rules.info, len(table.sitters), table.options), stored.seed).match
-    for row in rows:
-        if row.seat is not None:
-            match, entry = fold_entry(match, row.seat, row.action)
-            if digest(entry.state) != row.digest:
-                raise LogDiffers(version=row.version)
-    if digest(match.state) != digest(stored.state):
+    state: object = None
+    for row, again, match in replayed(table, stored.seed, rows):
+        if row.digest != again.digest:
+            raise LogDiffers(version=row.version)
+        state = match.state
+    if digest(state) != digest(stored.state):
         raise LogDiffers(version=stored.version)
 
 
@@ -116,21 +106,41 @@ async def export(store: Store, arguments: argparse.Namespace) -> int:
         print(f"fathom: there is no table in channel {arguments.channel}", file=sys.stderr)
         return 2
     rows = await tables.rows(arguments.channel)
-    arguments.out.write_bytes(encode(Exported(arguments.channel, sitting.table, tuple(rows))))
+    _write_private(arguments.out, encode(Exported(arguments.channel, sitting.table, tuple(rows))))
     print(f"{arguments.out}: {sitting.table.game}, {len(rows)} steps")
+    if sitting.table.phase == "playing":
+        print(
+            "It holds the seed of a running game: whoever reads it knows all that is hidden and all that will be drawn."
+        )
     return 0
 
 
+def _write_private(path: Path, data: bytes) -> None:
+    """For the eyes of whoever runs the bot; also where there is a file that others may read."""
+    path.touch(0o600)
+    if path.is_file():
+        path.chmod(0o600)
+    path.write_bytes(data)
+
+
 async def import_(store: Store, arguments: argparse.Namespace) -> int:
+    """As a move would: with its reminder, and with a note of who sits there."""
+    now = wall_clock()
     try:
-        exported = msgspec.json.decode(arguments.file.read_bytes(), type=Exported)
-        _prove(exported.table, list(exported.rows))
-    except (msgspec.MsgspecError, Refusal) as error:
-        print(f"fathom: {arguments.file} can't be believed: {error}", file=sys.stderr)
+        exported = read_exported(arguments.file.read_bytes(), now)
+    except NotGenuine as error:
+        print(f"fathom: {arguments.file} can't be believed: {error}; nothing was changed", file=sys.stderr)
         return 2
-    write = Write(encode_table(exported.table), tuple(map(encode, exported.rows)), fresh_log=True)
-    if not isinstance(await store.commit(exported.channel, 0, "import", write, wall_clock()), Committed):
-        print(f"fathom: channel {exported.channel} has a table already; nothing was changed", file=sys.stderr)
+
+    def put_there(table: Table | None) -> Change:
+        if table is not None:
+            raise TableTaken(game=table.rules.info.name)
+        return Change(exported.table, exported.rows, fresh_log=True)
+
+    try:
+        await Tables(store, wall_clock).do(exported.channel, f"import {now}", put_there)
+    except Refusal as refusal:
+        print(f"fathom: channel {exported.channel}: {refusal}; nothing was changed", file=sys.stderr)
         return 2
     print(f"channel {exported.channel}: {exported.table.game}, {len(exported.rows)} steps")
     return 0
@@ -140,20 +150,35 @@ async def forget(store: Store, arguments: argparse.Namespace) -> int:
     """Games that can't be read are left as they are, and named: only who runs the bot can tell what is in them."""
     person, now = arguments.person, wall_clock()
     tables = Tables(store, wall_clock)
-    running = finished = unread = 0
+    running = finished = 0
+    left: list[int] = []
     for channel in await store.channels():
-        try:
+        with _naming(channel, left):
             if await _is_at(store, channel, person):
                 await tables.do(channel, f"forget {now}", moves.forget(person, now))
                 running += 1
-            finished += await _forget_finished(store, channel, person)
-        except Undecodable as error:
-            unread += 1
-            print(f"channel {channel}: {error}", file=sys.stderr)
+        for kept in await store.archived(channel):
+            with _naming(channel, left):
+                finished += await _forget_finished(store, channel, kept, person)
     await store.set_setting("person", person, None)
     await store.note_tables(person, removed=tuple(await store.tables_of(person)))
     print(f"forgotten, at {running} tables and in {finished} finished games")
-    return 1 if unread else 0
+    if left:
+        print(f"fathom: {len(left)} games were left as they are, see above", file=sys.stderr)
+    return 1 if left else 0
+
+
+@contextmanager
+def _naming(channel: int, left: list[int]) -> Generator[None]:
+    """Whatever is wrong with a game, the others go on; without the store none does."""
+    try:
+        yield
+    except StoreDown:
+        raise
+    except Exception as error:  # noqa: BLE001 - what is stored may be anything
+        left.append(channel)
+        why = str(error) if isinstance(error, Refusal) else f"{type(error).__name__}: {error}"
+        print(f"channel {channel}: {why}", file=sys.stderr)
 
 
 async def _is_at(store: Store, channel: int, person: int) -> bool:
@@ -162,12 +187,9 @@ async def _is_at(store: Store, channel: int, person: int) -> bool:
     return table is not None and (person in table.people or person == table.host)
 
 
-async def _forget_finished(store: Store, channel: int, person: int) -> int:
-    """In how many games that the channel keeps."""
-    changed = 0
-    for kept in await store.archived(channel):
-        game = decode_archived(kept)
-        if person in game.table.people or person == game.table.host:
-            table = moves.without(game.table, person)
-            changed += await store.rearchive(channel, kept, encode(Archived(table, game.rows)))
-    return changed
+async def _forget_finished(store: Store, channel: int, kept: bytes, person: int) -> bool:
+    """Whether somebody was to be forgotten in this game."""
+    game = decode_archived(kept)
+    if person not in (*game.table.people, game.table.host):
+        return False
+    return await store.rearchive(channel, kept, encode(Archived(moves.without(game.table, person), game.rows)))

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from argparse import Namespace
 
 import pytest
 from fakeredis import FakeServer
+from msgspec.structs import replace
 
 from bot.cli.upkeep import forget, refold
 from bot.moves import rematch, replace_person
 from bot.settings import PersonSettings, Settings
+from bot.table import NO_MATCH
 from bot.tables import Archived, Tables, decode_archived
 from engine.codec import encode
+from persistence.contract import Write
+from persistence.errors import StoreDown
 from tests.bot.people import ADA, BO, CHANNEL, CHLOE, NOW, Watched, everything_on, finished, playing, settle
 
 pytestmark = pytest.mark.asyncio
@@ -67,6 +72,56 @@ async def test_what_can_not_be_read_is_named_and_left_alone(
     other = await tables.look(CHANNEL + 1)
     assert other is not None
     assert other.table.people == (ADA.user,)
+
+
+BROKEN = {
+    "no table": b"{}",
+    "not text": b"\x80\x04",
+    "of a game that is none": encode(playing(ADA, BO)).replace(b'"deep-sea"', b'"chess"'),
+    "a short asked_since": encode(replace(playing(ADA, BO, first="1"), asked_since=(None,))),
+    "no asked_since": encode(replace(playing(ADA, BO), asked_since=())),
+    "missing stamps": re.sub(rb'"stamps":\[[\d,]+\]', b'"stamps":[]', encode(playing(ADA, BO))),
+    "no match": encode(replace(playing(ADA, BO), match=NO_MATCH)),
+    "a seat too few": encode(playing(ADA, BO, CHLOE)).replace(b',{"user":103,"name":"Chlo\xc3\xa9"', b"", 1),
+}
+
+
+@pytest.mark.parametrize("what", BROKEN)
+async def test_whatever_a_table_holds_the_others_are_done(
+    tables: Tables, store: Watched, capsys: pytest.CaptureFixture[str], what: str
+) -> None:
+    """A table that can't be read is named; its channel's finished games, and the tables after it, are done."""
+    broken, later = CHANNEL, CHANNEL + 1
+    for channel in (broken, later):
+        await settle(tables, finished(ADA, BO), channel)
+        await tables.do(channel, "again", rematch(ADA, NOW))
+    stored = await store.load(broken)
+    assert stored is not None
+    await store.archive(broken, b"{half a game")
+    await store.commit(broken, stored.version, "broken", Write(BROKEN[what]), NOW)
+    assert await forget(store, FORGET_BO) == 1
+    said = capsys.readouterr()
+    named = said.err.splitlines()
+    assert [line.partition(":")[0] for line in named] == [f"channel {broken}"] * 2 + ["fathom"]
+    assert named[-1] == "fathom: 2 games were left as they are, see above"
+    assert "forgotten, at 1 tables and in 2 finished games" in said.out
+    sitting = await tables.look(later)
+    assert sitting is not None
+    assert sitting.table.people == (ADA.user,)
+    unreadable, kept = await store.archived(broken)
+    assert unreadable == b"{half a game"
+    assert decode_archived(kept).table.people == (ADA.user,)
+
+
+async def test_without_the_store_it_ends(tables: Tables, store: Watched) -> None:
+    """Nothing would be gained by trying the rest; what is done stays done, and the rest can be done later."""
+    for channel in (CHANNEL, CHANNEL + 1):
+        await settle(tables, playing(ADA, BO), channel)
+    store.refusals = [StoreDown("gone"), StoreDown("gone")]
+    with pytest.raises(StoreDown):
+        await forget(store, FORGET_BO)
+    assert await forget(store, FORGET_BO) == 0
+    assert await store.tables_of(BO.user) == set()
 
 
 async def test_what_is_kept_reads_as_it_was_written(tables: Tables, store: Watched) -> None:
