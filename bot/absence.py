@@ -9,9 +9,8 @@ from msgspec.structs import replace
 from bot.going_on import Change, go_on
 from bot.moves import Move, Person, check_host, playing, put, still_open
 from bot.pace import deadline
-from bot.refusals import NobodyOverdue, NotSeated
+from bot.refusals import NobodyOverdue, NoSuchAnswer, NoSuchOrder, NotSeated
 from bot.table import Absent, Table, match_of
-from engine.errors import NoSuchOption, NoSuchValue
 from engine.game import GameInfo
 from engine.match import Played, play
 
@@ -41,9 +40,9 @@ def check_orders(info: GameInfo, orders: Mapping[str, str]) -> None:
     known = {order.name: order.values for order in info.orders}
     for name, value in orders.items():
         if name not in known:
-            raise NoSuchOption(game=info.name, option=name, known=", ".join(known) or "—")
+            raise NoSuchOrder(game=info.name, order=name, known=tuple(known))
         if value not in known[name]:
-            raise NoSuchValue(game=info.name, option=name, value=value, known=", ".join(known[name]))
+            raise NoSuchAnswer(game=info.name, order=name, answer=value, known=known[name])
 
 
 def set_absent(by: Person, absent: Absent) -> Move:

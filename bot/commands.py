@@ -22,6 +22,7 @@ from bot.story import private_story, public_story
 from bot.table import match_of
 from bot.tables import Sitting
 from bot.translator import named
+from bot.values import folded
 from engine.errors import Refusal
 from engine.notation import format_action
 from engine.registry import GAMES
@@ -250,9 +251,9 @@ def completed_by(**offers: Any) -> Callable[[Any], Any]:
 
 def matching(found: Iterable[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
     """Of these names and values, those that have what was typed, as many as Discord shows."""
-    wanted = typed.casefold()
+    wanted = folded(typed)
     return [
         app_commands.Choice(name=name[:100], value=value)
         for name, value in found
-        if wanted in f"{name} {value}".casefold() and len(value) <= 100
+        if wanted in folded(f"{name} {value}") and len(value) <= 100
     ][:25]

@@ -21,6 +21,8 @@ from bot.table import Table
 from bot.tables import Sitting, Tables, Unsure
 from bot.texts import Speaker
 from engine.errors import NotOffered, Refusal
+from engine.registry import GAMES
+from engine.text import Text
 from persistence.errors import StoreDown
 
 if TYPE_CHECKING:
@@ -164,7 +166,9 @@ def explain(refusal: Refusal, speaker: Speaker) -> str:
         told = speaker.tell(refusal.reason)
         if told != refusal.reason.key:
             return told
-    return speaker.tell(refusal.text)
+    said = refusal.text
+    game = GAMES.get(str(said.args.get("game")))
+    return speaker.tell(Text(said.key, {**said.args, "game": game.info.name}) if game else said)
 
 
 async def acknowledge(interaction: Client) -> bool:

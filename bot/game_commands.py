@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from inspect import Parameter, Signature
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 import discord
 from discord import app_commands
 
 from bot.commands import Commands, completed_by, matching
+from bot.texts import Speaker
 from bot.translator import named
+from bot.values import meant
 from engine.game import AnyGame
-from engine.registry import GAMES
+from engine.registry import GAMES, game_of
 
 if TYPE_CHECKING:
     from bot.desk import Client
@@ -36,27 +38,41 @@ def _subcommand(game: str, action: Any, commands: Commands) -> app_commands.Comm
     tag, fields = str(action.__struct_config__.tag), tuple(action.__struct_fields__)
 
     async def act(interaction: discord.Interaction[Any], **values: str) -> None:
-        await commands.act(interaction, ":".join([tag, *(values[field] for field in fields)]), game)
+        typed = (_meant(values[field], action, field, game) for field in fields)
+        await commands.act(interaction, ":".join([tag, *typed]), game)
 
     # discord.py reads a command's parameters from the signature of its callback.
     parameters = [Parameter(field, Parameter.KEYWORD_ONLY, annotation=str) for field in fields]
     act.__signature__ = Signature([_INTERACTION, *parameters])  # pyright: ignore[reportFunctionMemberAccess]
     if fields:
         app_commands.describe(**{field: named(f"field.{field}", game) for field in fields})(act)
-        offers = {field: _autocomplete(action, field, fields, commands) for field in fields}
+        offers = {field: _autocomplete(game, action, field, fields, commands) for field in fields}
         completed_by(**offers)(act)
-    return app_commands.Command(name=tag, description=named(f"action.{tag}", game), callback=act)
+    about = named(f"action.{tag}", game)
+    return app_commands.Command(name=tag, description=about, callback=act, extras={"game": game})
 
 
-def _autocomplete(action: Any, focused: str, fields: tuple[str, ...], commands: Commands) -> Any:
+def _meant(typed: str, action: Any, field: str, game: str) -> str:
+    """A word of a field that takes one of a few, or a card of the game, as picked or typed by its name."""
+    words = tuple(map(str, get_args(get_type_hints(action)[field])))
+    return meant(meant(typed, "value.{}", words, game), "card.{}", game_of(game).cards, game)
+
+
+def _name(value: str, speaker: Speaker) -> str:
+    keys = (f"value.{value}", f"card.{value}")
+    return next((speaker.say(key) for key in keys if speaker.knows(key)), value)
+
+
+def _autocomplete(game: str, action: Any, focused: str, fields: tuple[str, ...], commands: Commands) -> Any:
     """Over the values that are legal, given what is typed in the other fields."""
 
     async def offer(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
         found: dict[str, str] = {}
+        speaker = Speaker(await commands.desk.locale(interaction), game, ())
         for offered, words in await commands.choices_of(interaction):
             if isinstance(offered, action) and _fits(offered, interaction.namespace, focused, fields):
                 value = str(getattr(offered, focused))
-                found.setdefault(value, words if len(fields) == 1 else value)
+                found.setdefault(value, words if len(fields) == 1 else _name(value, speaker))
         return matching(((name, value) for value, name in found.items()), typed)
 
     return offer

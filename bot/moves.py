@@ -34,7 +34,7 @@ from engine.notation import parse_action
 from engine.registry import game_of
 from engine.value import Value
 
-COMPUTERS = ("Nemo", "Coralie", "Triton", "Marina", "Squid", "Pearl")
+COMPUTERS = ("Ahab", "Coralie", "Triton", "Marina", "Squid", "Pearl")
 """Names of computer players."""
 FORGOTTEN = "…"
 SeedSource = Callable[[], str]

@@ -14,6 +14,7 @@ REMINDERS = (0.5, 5 / 6, 1.0, 2.0, 3.0)
 
 class BadPace(Refusal):
     template = "{pace!r} is no pace: name one of {known}, or hours from 1 to 336"
+    known_by = "pace.{}.name"
 
 
 class Pace(Value, frozen=True):
@@ -27,7 +28,7 @@ def pace_of(written: str) -> Pace:
         return Pace(written, NAMED[written])
     if written.isdecimal() and len(written) <= 3 and 1 <= int(written) <= 336:
         return Pace("own", int(written))
-    raise BadPace(pace=written, known=", ".join(NAMED))
+    raise BadPace(pace=written, known=tuple(NAMED))
 
 
 def deadline(pace: Pace, since: int) -> int:

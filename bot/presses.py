@@ -16,6 +16,7 @@ from bot.story import private_texts
 from bot.table import Table, match_of
 from bot.tables import Sitting
 from bot.texts import Speaker
+from bot.values import meant, rules_told
 from engine.ai.player import players_of
 from engine.errors import NotAsked, StaleStamp
 
@@ -152,9 +153,11 @@ def _rules(table: Table | None, speaker: Speaker, card: str) -> str:
     if table is None:
         return speaker.say("help")
     if card:
+        card = meant(card, "card.{}", table.rules.cards, table.game)
         if card not in table.rules.cards:
             raise NoSuchCard(card=card, game=speaker.say("name"))
         return f"{speaker.say(f'card.{card}')}\n{speaker.tell(table.rules.about(card))}"
+    told = rules_told(table.rules.info, table.options, speaker)
     if table.phase != "playing":
-        return speaker.say("rules")
-    return f"{speaker.say('rules')}\n\n{speaker.tell(table.rules.explain(match_of(table).state))}"
+        return told
+    return f"{told}\n\n{speaker.tell(table.rules.explain(match_of(table).state))}"

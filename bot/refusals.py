@@ -75,6 +75,18 @@ class TryAgain(Refusal):
     template = "the table is busy: try again"
 
 
+class NoSuchOrder(Refusal):
+    template = "{game} has no order {order!r}; it has {known}"
+    known_by = "order.{}"
+
+
+class NoSuchAnswer(Refusal):
+    """To an order."""
+
+    template = "{game}: {order} can't be {answer!r}; it is one of {known}"
+    known_by = "order.{order}.{}"
+
+
 class NobodyOverdue(Refusal):
     template = "nobody's time is over yet"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, cast, get_args
 from zoneinfo import ZoneInfo, available_timezones
 
 import discord
@@ -13,22 +13,23 @@ from bot import moves
 from bot.absence import give_orders, set_absent, skip
 from bot.commands import Commands, completed_by, matching
 from bot.desk import Desk, answer, channel_of, person_of
+from bot.going_on import Change
 from bot.moves import Person
 from bot.pace import HOUR, NAMED, pace_of
-from bot.refusals import BadZone, NotHost, NotSeated
-from bot.settings import PersonSettings, ServerSettings
+from bot.refusals import BadZone, NoTable, NotHost, NotSeated
+from bot.settings import PersonSettings, Reminders, ServerSettings
 from bot.table import Absent, Table
 from bot.texts import LOCALES, Speaker
 from bot.translator import named
-from engine.ai.player import players_of
-from engine.game import GameInfo, Option
+from bot.values import listed, meant
+from engine.errors import UnknownPlayer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from bot.desk import Client
 
-LANGUAGES = {"en": "English", "fr": "Français", "nl": "Nederlands"}
+Kind = Literal["option", "order"]
 
 
 def add_settings_commands(tree: app_commands.CommandTree[Any], commands: Commands) -> None:
@@ -60,7 +61,7 @@ def _settings(commands: Commands) -> app_commands.Group:
 
         await desk.receive(interaction, work)
 
-    @app_commands.choices(language=[app_commands.Choice(name=LANGUAGES[locale], value=locale) for locale in LOCALES])
+    @app_commands.choices(language=listed("language.{}", LOCALES))
     @app_commands.describe(language=named("field.language"), whole_server=named("field.whole_server"))
     async def language(interaction: discord.Interaction[Any], language: str, whole_server: bool = False) -> None:
         if not whole_server:
@@ -81,25 +82,27 @@ def _settings(commands: Commands) -> app_commands.Group:
     @app_commands.describe(pace=named("field.pace"), whole_server=named("field.whole_server"))
     async def pace(interaction: discord.Interaction[Any], pace: str, whole_server: bool = False) -> None:
         if whole_server:
-            await change_server(interaction, lambda server: replace(server, pace=_checked(pace)))
+            await change_server(interaction, lambda server: replace(server, pace=_pace(pace)))
         else:
             await set_table_pace(interaction, pace)
 
     async def set_table_pace(interaction: Client, pace: str) -> None:
         async def work() -> None:
-            sitting = await desk.do(interaction, moves.set_pace(person_of(interaction), pace_of(pace)))
+            sitting = await desk.do(interaction, moves.set_pace(person_of(interaction), pace_of(_pace(pace))))
             await commands.tell(interaction, sitting)
 
         await desk.receive(interaction, work)
 
-    async def paces(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:  # noqa: ARG001
-        return [app_commands.Choice(name=name, value=name) for name in NAMED if typed in name]
+    async def paces(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
+        speaker = await desk.speaker(interaction)
+        return matching(((speaker.say(f"pace.{name}", n=hours), name) for name, hours in NAMED.items()), typed)
 
     completed_by(pace=paces)(pace)
 
+    @app_commands.choices(how=listed("reminders.{}", get_args(Reminders)))
     @app_commands.describe(how=named("field.reminders"))
-    async def reminders(interaction: discord.Interaction[Any], how: Literal["channel", "message", "off"]) -> None:
-        await change(interaction, lambda person: replace(person, reminders=how))
+    async def reminders(interaction: discord.Interaction[Any], how: str) -> None:
+        await change(interaction, lambda person: replace(person, reminders=cast("Reminders", how)))
 
     @app_commands.describe(first=named("field.quiet_first"), last=named("field.quiet_last"), zone=named("field.zone"))
     async def quiet(
@@ -129,7 +132,8 @@ def _settings(commands: Commands) -> app_commands.Group:
     return group
 
 
-def _checked(pace: str) -> str:
+def _pace(typed: str) -> str:
+    pace = meant(typed, "pace.{}.name", NAMED)
     pace_of(pace)
     return pace
 
@@ -159,24 +163,33 @@ def _table(commands: Commands) -> app_commands.Group:
 
     @app_commands.describe(player=named("field.player"))
     async def computer(interaction: discord.Interaction[Any], player: str) -> None:
-        await commands.tables_move(interaction, moves.add_computer(person_of(interaction), player))
+        def move(table: Table | None) -> Change:
+            return moves.add_computer(person_of(interaction), _strength(table, player))(table)
+
+        await commands.tables_move(interaction, move)
 
     async def players(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
         sitting = await desk.tables.look(channel_of(interaction))
-        names = players_of(sitting.table.rules) if sitting else ()
-        return [app_commands.Choice(name=name, value=name) for name in names if typed in name]
+        speaker = await desk.speaker(interaction)
+        names = sitting.table.rules.players if sitting else ()
+        return matching(((speaker.say(f"player.{name}"), name) for name in names), typed)
 
     completed_by(player=players)(computer)
 
     @app_commands.describe(option=named("field.option"), value=named("field.value"))
     async def option(interaction: discord.Interaction[Any], option: str, value: str) -> None:
-        await commands.tables_move(interaction, moves.set_options(person_of(interaction), {option: value}))
+        def move(table: Table | None) -> Change:
+            chosen = _meant_by(table, "option", option, value)
+            return moves.set_options(person_of(interaction), chosen)(table)
 
-    completed_by(**_by_name(desk, "option", lambda info: info.options))(option)
+        await commands.tables_move(interaction, move)
 
+    completed_by(**_by_name(desk, "option"))(option)
+
+    @app_commands.choices(what=listed("absent.{}", get_args(Absent)))
     @app_commands.describe(what=named("field.absent"))
-    async def absent(interaction: discord.Interaction[Any], what: Absent) -> None:
-        await commands.tables_move(interaction, set_absent(person_of(interaction), what))
+    async def absent(interaction: discord.Interaction[Any], what: str) -> None:
+        await commands.tables_move(interaction, set_absent(person_of(interaction), cast("Absent", what)))
 
     async def skip_(interaction: discord.Interaction[Any]) -> None:
         await commands.tables_move(interaction, skip(person_of(interaction), desk.tables.clock()))
@@ -197,16 +210,16 @@ def _orders(commands: Commands) -> app_commands.Command[Any, ..., None]:
     async def orders(interaction: discord.Interaction[Any], order: str = "", value: str = "") -> None:
         async def work() -> None:
             sitting = await desk.sitting(interaction)
-            moves.still_open(sitting.table)
-            if order:
-                move = give_orders(person_of(interaction), {order: value}, desk.tables.clock())
-                sitting = await desk.do(interaction, move)
+            table = moves.still_open(sitting.table)
+            if order and table.rules.info.orders:
+                given = _meant_by(table, "order", order, value)
+                sitting = await desk.do(interaction, give_orders(person_of(interaction), given, desk.tables.clock()))
             speaker = await desk.speaker(interaction, sitting.table)
             await answer(interaction, "\n".join(_orders_told(sitting.table, interaction.user.id, speaker)))
 
         await desk.receive(interaction, work)
 
-    completed_by(**_by_name(desk, "order", lambda info: info.orders))(orders)
+    completed_by(**_by_name(desk, "order"))(orders)
     return app_commands.Command(
         name=named("command.orders"), description=named("command.orders.about"), callback=orders
     )
@@ -223,7 +236,33 @@ def _orders_told(table: Table, user: int, speaker: Speaker) -> Iterator[str]:
         yield f"• {speaker.say(f'order.{order.name}')} **{speaker.say(f'order.{order.name}.{value}')}**"
 
 
-def _by_name(desk: Desk, kind: str, of: Callable[[GameInfo], tuple[Option, ...]]) -> dict[str, Any]:
+def _strength(table: Table | None, typed: str) -> str:
+    """A computer player that plays as people do: those that answer blindly are for tests."""
+    if table is None:
+        raise NoTable()
+    known = tuple(table.rules.players)
+    if (player := meant(typed, "player.{}", known)) not in known:
+        raise UnknownPlayer(name=typed, game=table.game, known=known)
+    return player
+
+
+def _offered(table: Table, kind: Kind) -> dict[str, tuple[str, ...]]:
+    """Options or orders of this table's game, each with its values."""
+    info = table.rules.info
+    every = info.options if kind == "option" else info.orders
+    return {one.name: one.values_for(len(table.sitters)) for one in every}
+
+
+def _meant_by(table: Table | None, kind: Kind, name: str, value: str) -> dict[str, str]:
+    """An option or order and its value, as they were picked or typed by their names."""
+    if table is None:
+        raise NoTable()
+    offered = _offered(table, kind)
+    name = meant(name, f"{kind}.{{}}", offered, table.game)
+    return {name: meant(value, f"{kind}.{name}.{{}}", offered.get(name, ()), table.game)}
+
+
+def _by_name(desk: Desk, kind: Kind) -> dict[str, Any]:
     """Autocomplete for two fields: the name of an option or order of the game in this channel, then its value."""
 
     async def names(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
@@ -231,16 +270,15 @@ def _by_name(desk: Desk, kind: str, of: Callable[[GameInfo], tuple[Option, ...]]
         if sitting is None:
             return []
         speaker = await desk.speaker(interaction, sitting.table)
-        return matching(((speaker.say(f"{kind}.{o.name}"), o.name) for o in of(sitting.table.rules.info)), typed)
+        return matching(((speaker.say(f"{kind}.{name}"), name) for name in _offered(sitting.table, kind)), typed)
 
     async def values(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
         sitting = await desk.tables.look(channel_of(interaction))
         if sitting is None:
             return []
         speaker = await desk.speaker(interaction, sitting.table)
-        chosen = getattr(interaction.namespace, kind, "")
-        found = next((o for o in of(sitting.table.rules.info) if o.name == chosen), None)
-        offered = found.values_for(len(sitting.table.sitters)) if found else ()
+        [chosen] = _meant_by(sitting.table, kind, getattr(interaction.namespace, kind, ""), "")
+        offered = _offered(sitting.table, kind).get(chosen, ())
         return matching(((speaker.say(f"{kind}.{chosen}.{value}"), value) for value in offered), typed)
 
     return {kind: names, "value": values}

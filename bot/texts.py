@@ -47,13 +47,19 @@ class Speaker:
         template = self._template(text.key)
         return template.format(**{name: self._bending(value) for name, value in text.args.items()})
 
+    def knows(self, key: str) -> bool:
+        return self._found(key) is not None
+
     def _template(self, key: str) -> str:
         """A text that is missing in a language is said in English; one that is missing everywhere, by its key."""
+        return self._found(key) or key
+
+    def _found(self, key: str) -> str | None:
         for locale in (self.locale, LOCALES[0]):
             for domain in self._domains:
                 if (found := catalogue(locale, domain).gettext(key)) != key:
                     return found
-        return key
+        return None
 
     def _bending(self, value: Arg) -> Count | Word:
         return Count(value, self.locale) if isinstance(value, int) else Word(self._spoken(value), self.locale)

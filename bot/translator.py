@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 from discord import app_commands
+from discord.app_commands import TranslationContextLocation as Location
 
 from bot.texts import LOCALES, Speaker
 
@@ -17,12 +18,20 @@ def named(key: str, game: str = "") -> app_commands.locale_str:
 
 class Translator(app_commands.Translator):
     async def translate(
-        self,
-        string: app_commands.locale_str,
-        locale: discord.Locale,
-        context: app_commands.TranslationContextTypes,  # noqa: ARG002
+        self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        key = string.extras.get("key")
-        if key is None or locale not in OURS:
+        """None where there is no text: Discord shows the English one."""
+        if locale not in OURS:
             return None
-        return Speaker(OURS[locale], string.extras["game"], ()).say(key)
+        key, game = (string.extras["key"], string.extras["game"]) if string.extras else _by_its_place(context)
+        said = Speaker(OURS[locale], game, ()).say(key) if key else key
+        return said if said != key else None
+
+
+def _by_its_place(context: app_commands.TranslationContextTypes) -> tuple[str, str]:
+    """The key and the game of what is named in code alone: a parameter, or an action of a game as a subcommand."""
+    if context.location is Location.parameter_name:
+        return f"field.{context.data.name}.name", context.data.command.extras.get("game", "")
+    if context.location is Location.command_name and isinstance(context.data, app_commands.Command):
+        return f"action.{context.data.name}.name", context.data.extras.get("game", "")
+    return "", ""

@@ -4,23 +4,33 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.text import Arg, Text
+from engine.text import Arg, Text, text
 
 
 class Refusal(Exception):
     """A caller's mistake: `key` and `args` for translation, `str()` for logs and the command line."""
 
     template: ClassVar[str]
+    known_by: ClassVar[str] = ""
+    """The key under which people find the name of each value in `known`, as in `pace.{}.name`."""
 
     def __init__(self, **args: Arg) -> None:
         self.args_by_name = args
-        super().__init__(self.template.format(**args))
+        plain = {name: ", ".join(map(str, arg)) if isinstance(arg, tuple) else arg for name, arg in args.items()}
+        super().__init__(self.template.format(**plain))
 
     @property
     def text(self) -> Text:
         name = type(self).__name__
         key = "".join("_" + c.lower() if c.isupper() else c for c in name).strip("_")
-        return Text(f"refusal.{key}", self.args_by_name)
+        return Text(f"refusal.{key}", {**self.args_by_name, **self._known_by_name()})
+
+    def _known_by_name(self) -> dict[str, Arg]:
+        known = self.args_by_name.get("known")
+        if not self.known_by or not isinstance(known, tuple):
+            return {}
+        keys = (self.known_by.format(value, **self.args_by_name) for value in known)
+        return {"known": tuple(text("quoted", what=Text(key)) for key in keys)}
 
 
 class UnknownGame(Refusal):
@@ -29,6 +39,7 @@ class UnknownGame(Refusal):
 
 class UnknownPlayer(Refusal):
     template = "there is no computer player {name!r} for {game}; there are {known}"
+    known_by = "player.{}"
 
 
 class BadTable(Refusal):
@@ -43,10 +54,12 @@ class BadSeats(BadTable):
 
 class NoSuchOption(BadTable):
     template = "{game}: there is no option {option!r}; the options are {known}"
+    known_by = "option.{}"
 
 
 class NoSuchValue(BadTable):
     template = "{game}: {option} can't be {value!r}; it is one of {known}"
+    known_by = "option.{option}.{}"
 
 
 class BadNotation(Refusal):

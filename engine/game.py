@@ -161,7 +161,7 @@ def table_for(info: GameInfo, seats: int, options: Mapping[str, str] | None = No
     known = {option.name: option.values_for(seats) for option in info.options}
     for name, value in (options or {}).items():
         if name not in known:
-            raise NoSuchOption(game=info.key, option=name, known=", ".join(known))
+            raise NoSuchOption(game=info.key, option=name, known=tuple(known))
         if value not in known[name]:
-            raise NoSuchValue(game=info.key, option=name, value=value, known=", ".join(known[name]))
+            raise NoSuchValue(game=info.key, option=name, value=value, known=known[name])
     return Table(seats, {name: values[0] for name, values in known.items()} | dict(options or {}))

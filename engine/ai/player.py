@@ -62,5 +62,5 @@ def players_of(game: AnyGame) -> dict[str, Player]:
 def player_of(game: AnyGame, name: str) -> Player:
     players = players_of(game)
     if name not in players:
-        raise UnknownPlayer(name=name, game=game.info.key, known=", ".join(players))
+        raise UnknownPlayer(name=name, game=game.info.key, known=tuple(players))
     return players[name]

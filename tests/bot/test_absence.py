@@ -9,11 +9,10 @@ from msgspec.structs import replace
 
 from bot.absence import give_orders, set_absent, skip
 from bot.moves import Person, take_back
-from bot.refusals import NobodyOverdue, NotHost, NotSeated
+from bot.refusals import NobodyOverdue, NoSuchAnswer, NoSuchOrder, NotHost, NotSeated
 from bot.story import public_story
 from bot.table import match_of
 from bot.texts import Speaker
-from engine.errors import NoSuchOption, NoSuchValue
 from engine.registry import GAMES
 from tests.bot.people import (
     ADA,
@@ -87,8 +86,8 @@ def test_who_undoes_is_asked_whatever_the_orders(monkeypatch: pytest.MonkeyPatch
 
 def test_orders_that_the_game_does_not_have_are_refused() -> None:
     table = playing(ADA, BO, game=CARD)
-    refuses(give_orders(ADA, {"sing": "never"}, NOW), table, NoSuchOption)
-    refuses(give_orders(ADA, {"sit": "maybe"}, NOW), table, NoSuchValue)
+    refuses(give_orders(ADA, {"sing": "never"}, NOW), table, NoSuchOrder)
+    refuses(give_orders(ADA, {"sit": "maybe"}, NOW), table, NoSuchAnswer)
     refuses(give_orders(STRANGER, {"sit": "never"}, NOW), table, NotSeated)
 
 

@@ -24,7 +24,7 @@ def test_a_pace_of_ones_own_is_a_number_of_hours(hours: int) -> None:
 def test_anything_else_is_no_pace(written: str) -> None:
     with pytest.raises(BadPace) as refused:
         pace_of(written)
-    assert refused.value.args_by_name == {"pace": written, "known": "blitz, daily, relaxed"}
+    assert refused.value.args_by_name == {"pace": written, "known": ("blitz", "daily", "relaxed")}
 
 
 def test_a_turn_is_due_when_its_hours_are_over() -> None:

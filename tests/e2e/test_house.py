@@ -172,3 +172,34 @@ async def test_a_name_full_of_marks_is_only_a_name(bench: Discord, tmp_path: Pat
         assert any("everyone" in message.text for message in public), "the name is shown all the same"
         assert "everyone" in private.text
         bench.assert_clean()
+
+
+async def test_nobody_has_to_type_english(bench: Discord, tmp_path: Path) -> None:
+    """Commands, parameters and values by their French names; what is stored keeps its words."""
+    async with hosting(bench, tmp_path):
+        ada = bench.person("Ada", "deep-sea")
+        ada.person.locale = "fr"
+        await ada.command("/jouer", jeu="deep-sea")
+        offered = await ada.autocomplete("/table ordinateur", "niveau")
+        assert [(one.name, one.value) for one in offered] == [("facile", "easy"), ("normal", "normal")]
+        assert "facile" in (await ada.command("/table ordinateur", niveau="random")).text
+        await ada.command("/table ordinateur", niveau="facile")
+        [question] = await ada.autocomplete("/table option", "option", "sans jeton ?")
+        assert question.value == "empty_return"
+        [_, yes] = await ada.autocomplete("/table option", "valeur", option=question.name)
+        assert (yes.name, yes.value) == ("Oui", "yes")
+        await ada.command("/table option", option=question.name, valeur=yes.name)
+        assert "quotidien" in (await ada.command("/réglages rythme", rythme="vite")).text
+        [calm] = await ada.autocomplete("/réglages rythme", "rythme", "tranquille")
+        assert calm.value == "relaxed"
+        await ada.command("/réglages rythme", rythme="Tranquille")
+        await ada.command("/réglages rappels", comment="message")
+        await ada.command("/table absence", que_faire="skip")
+        lobby = bench.channel("deep-sea")
+        await bench.until(lambda: "relaxed" in lobby.last.text and "come home" in lobby.last.text, 5, "the lobby")
+        await ada.command("/commencer")
+        await bench.until(lambda: "Ada" in lobby.last.mentions, 5, "a turn")
+        assert "sans jeton" in (await ada.command("/règles")).text
+        for action in ("rien", "lancer"):
+            assert (await ada.command(f"/deepsea {action}")).text
+        bench.assert_clean()
