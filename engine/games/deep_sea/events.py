@@ -67,7 +67,7 @@ class Placed(Value, frozen=True, tag="placed"):
 
 
 class RoundEnded(Value, frozen=True, tag="round_ended"):
-    """`why`: everyone is home, the air has run out, or nothing could move any more."""
+    """`why`: everyone is home, the air has run out, or nobody held a chip and nothing moved in two turns of each."""
 
     round: int
     why: str

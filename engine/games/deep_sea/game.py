@@ -89,7 +89,7 @@ class DeepSea:
         return None
 
     def explain(self, state: State) -> Text:
-        return words.explain(state.pending)
+        return words.explain(state)
 
     def about(self, card: str) -> Text:
         """Chips are all alike: the rules say all there is to say."""

@@ -20,8 +20,8 @@ from engine.games.deep_sea.events import (
     Took,
     TurnedBack,
 )
-from engine.games.deep_sea.pieces import Ruins
-from engine.games.deep_sea.state import Announce, Dropping, Pending, Search
+from engine.games.deep_sea.pieces import COMPONENTS, Ruins
+from engine.games.deep_sea.state import Announce, Dropping, Over, Search, State
 from engine.text import Text, Who, text
 
 
@@ -40,16 +40,20 @@ def values_text(chips: Ruins) -> tuple[Text, ...]:
     return tuple(text("open_chip", level=chip.level, value=chip.value) for chip in chips)
 
 
-def explain(pending: Pending) -> Text:
-    match pending:
+def explain(state: State) -> Text:
+    match state.pending:
         case Announce():
-            return text("explain.announce")
-        case Search():
+            now = text("explain.announce")
+            may_enter = state.divers[state.turn].load > 0 or state.options.empty_return
+            return now if may_enter else text("explain.announce_empty", now=now)
+        case Search() if state.air > 0:
             return text("explain.search")
+        case Search():
+            return text("explain.search_end" if state.round == COMPONENTS.rounds else "explain.search_last")
         case Dropping():
             return text("explain.dropping")
-        case _:
-            return text("explain.over")
+        case Over():
+            return text("explain.over_cascade" if state.options.cascade else "explain.over")
 
 
 def tell(event: Event) -> Text:
@@ -66,8 +70,8 @@ def tell(event: Event) -> Text:
         case Rolled(seat, dice, load, steps):
             key = "event.rolled_loaded" if load else "event.rolled"
             return text(key, who=Who(seat), a=dice[0], b=dice[1], load=load, n=steps)
-        case Moved(seat, 0, end) if end:
-            return text("event.dived", who=Who(seat), space=end)
+        case Moved(seat, 0, end):
+            return text("event.dived" if end else "event.stayed_aboard", who=Who(seat), space=end)
         case Moved(seat, start, end):
             return text("event.stayed" if start == end else "event.moved", who=Who(seat), start=start, space=end)
         case CameHome(seat):

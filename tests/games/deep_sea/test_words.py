@@ -6,6 +6,7 @@ from typing import get_args
 
 import pytest
 
+from bot.texts import LOCALES
 from engine.games.deep_sea.events import (
     Breathed,
     CameHome,
@@ -25,7 +26,10 @@ from engine.games.deep_sea.events import (
     TurnedBack,
 )
 from engine.text import Text, Who
-from tests.games.deep_sea.positions import GAME, chip
+from tests.bot.speakers import StrictSpeaker, strict_speakers
+from tests.games.deep_sea.positions import GAME, NOTHING, RETURN, A, B, Board, at, chip, position
+
+SPEAKERS = strict_speakers("deep-sea")
 
 SAMPLES: list[tuple[Event, str]] = [
     (RolledOff((0, 1), (4, 5)), "event.rolled_off"),
@@ -37,7 +41,9 @@ SAMPLES: list[tuple[Event, str]] = [
     (Rolled(0, (1, 2), 0, 3), "event.rolled"),
     (Rolled(0, (1, 2), 1, 2), "event.rolled_loaded"),
     (Moved(0, 3, 5), "event.moved"),
+    (Moved(0, 0, 5), "event.dived"),
     (Moved(0, 3, 3), "event.stayed"),
+    (Moved(0, 0, 0), "event.stayed_aboard"),
     (CameHome(0), "event.came_home"),
     (Looked(0, (chip(9), chip(25))), "event.looked"),
     (Took(0, 9, (2,)), "event.took"),
@@ -83,3 +89,76 @@ def test_values_are_told_only_with_what_was_seen() -> None:
 
 def test_winners_are_told_with_the_highest_score() -> None:
     assert GAME.tell(MatchEnded((5, 7, 7), (1, 2))).args == {"who": (Who(1), Who(2)), "n": 7}
+
+
+@pytest.mark.parametrize("speaker", SPEAKERS, ids=LOCALES)
+def test_every_event_is_a_sentence(speaker: StrictSpeaker) -> None:
+    for event, _ in SAMPLES:
+        said = speaker.tell(GAME.tell(event))
+        assert said[-1] in ".!"
+        assert "{" not in said
+
+
+def test_r6_a_standstill_is_told_as_what_it_is() -> None:
+    """Returning was on offer all the time: it is not true that nobody could move."""
+    board = position(at(1, returning=True), at(32))
+    for _ in range(2):
+        board.turn(A, roll=2, then=NOTHING)
+        assert board.decision.offers(RETURN)
+        board.turn(B, roll=2, then=NOTHING)
+    [ended] = board.told(RoundEnded)
+    assert SPEAKERS[0].tell(GAME.tell(ended)) == (
+        "Round 1 is over: nobody out there holds a chip, and nothing has moved in anyone’s last two turns."
+    )
+    assert "last two turns" in SPEAKERS[0].say("rules")
+
+
+@pytest.mark.parametrize(
+    ("board", "key"),
+    [
+        (position(at(5, took=[5]), at(9)), "explain.announce"),
+        (position(at(5), at(9)), "explain.announce_empty"),
+        (position(at(5), at(9), empty_return="yes"), "explain.announce"),
+    ],
+    ids=["with a chip", "R3 without one", "R3 where one may come home without"],
+)
+def test_it_is_explained_who_may_enter(board: Board, key: str) -> None:
+    assert GAME.explain(board.state).key == key
+
+
+@pytest.mark.parametrize(
+    ("air", "in_round", "key"),
+    [
+        (3, 1, "explain.search"),
+        (1, 1, "explain.search_last"),
+        (1, 2, "explain.search_last"),
+        (1, 3, "explain.search_end"),
+    ],
+)
+def test_it_is_explained_what_a_find_is_good_for(air: int, in_round: int, key: str) -> None:
+    """When the air is gone a chip sinks at once; in the last round nothing counts any more."""
+    board = position(at(20, took=[20]), at(9), air=air, in_round=in_round)
+    board.turn(A, roll=4)
+    assert GAME.explain(board.state).key == key
+
+
+@pytest.mark.parametrize(("tie_break", "key"), [("level4", "explain.over"), ("cascade", "explain.over_cascade")])
+def test_r28_the_end_is_explained_with_the_tables_tie_break(tie_break: str, key: str) -> None:
+    board = position(at(20, took=[20]), at(9), air=1, in_round=3, tie_break=tie_break)
+    board.turn(A, roll=4, then=NOTHING)
+    assert GAME.explain(board.state).key == key
+
+
+@pytest.mark.parametrize("speaker", SPEAKERS, ids=LOCALES)
+@pytest.mark.parametrize(
+    "name", ["announce", "announce_empty", "search", "search_last", "search_end", "dropping", "over"]
+)
+def test_explanations_are_short(speaker: StrictSpeaker, name: str) -> None:
+    assert 60 < len(speaker.say(f"explain.{name}", now="now")) <= 800
+
+
+def test_what_is_false_is_not_said() -> None:
+    """Every ruins chip weighs one (R21); nobody sees a value before being home (R17)."""
+    english = SPEAKERS[0]
+    assert "heavier" not in english.say("explain.announce")
+    assert "hidden, even from you, until you are home" in english.say("explain.search")
