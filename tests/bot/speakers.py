@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
+from bot.inflection import Word
 from bot.texts import LOCALES, Speaker, catalogue
+from engine.text import Arg, Text, Who
 
 NAMES = ("Ada", "Bo", "Chloé", "Daan", "Eve", "Finn")
 
@@ -17,3 +21,23 @@ class StrictSpeaker(Speaker):
 
 def strict_speakers(game: str) -> list[StrictSpeaker]:
     return [StrictSpeaker(locale, game, NAMES) for locale in LOCALES]
+
+
+class Listener(StrictSpeaker):
+    """Notes what each argument of each text was: a number, a word, or a word that French elides before."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__("fr", game, NAMES)
+        self.heard: defaultdict[str, defaultdict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
+
+    def tell(self, text: Text) -> str:
+        for name, value in text.args.items():
+            self.heard[text.key][name].add(self._kind(value))
+        return super().tell(text)
+
+    def _kind(self, value: Arg) -> str:
+        if isinstance(value, int):
+            return "number"
+        first = value[0] if isinstance(value, tuple) and value else value
+        elides = isinstance(first, Who) or f"{Word(self._spoken(first), 'fr'):de}".startswith("d’")
+        return "vowel" if elides else "consonant"
