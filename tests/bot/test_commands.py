@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 from typing import Any, cast
@@ -51,7 +52,8 @@ def everything(items: list[Json], path: str = "") -> Iterator[tuple[str, Json]]:
 
 
 def name_in(item: Json, locale: str) -> str:
-    return (item.get("name_localizations") or {}).get(locale, item["name"])
+    translated: dict[str, str] = item.get("name_localizations") or {}
+    return translated.get(locale) or item["name"]
 
 
 def test_discord_takes_them_in_every_language() -> None:
@@ -78,7 +80,11 @@ def test_every_description_is_translated(locale: str) -> None:
 
 
 def choices() -> list[tuple[str, Json]]:
-    return [(path, choice) for path, item in everything(payload()) for choice in item.get("choices") or []]
+    found: list[tuple[str, Json]] = []
+    for path, item in everything(payload()):
+        offered: list[Json] = item.get("choices") or []
+        found += [(path, choice) for choice in offered]
+    return found
 
 
 @pytest.mark.parametrize("locale", TRANSLATED)
@@ -90,7 +96,7 @@ def test_every_choice_is_translated(locale: str) -> None:
 
 
 def test_what_is_stored_keeps_its_words() -> None:
-    values = {path: [] for path, _ in choices()}
+    values: defaultdict[str, list[str]] = defaultdict(list)
     for path, choice in choices():
         values[path].append(choice["value"])
     assert values == {

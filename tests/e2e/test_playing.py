@@ -130,6 +130,6 @@ async def test_a_group_of_an_old_question_is_answered_with_the_present_panel(tab
     old = f"f:p:{number}:{seat}:{int(stamp) - 1}:24"
     board.record.components = json.loads(json.dumps(board.record.components).replace(button, old))
     await player.click(board, old)
-    panel = await player.next_ephemeral("That panel is old")
+    panel = await player.next_ephemeral("Those buttons are out of date")
     assert panel.buttons[0].custom_id == button
     table.bench.assert_clean()

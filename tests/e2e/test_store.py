@@ -123,10 +123,10 @@ async def test_a_table_that_can_not_be_read_harms_no_other(bench: Discord, valke
             before = await client.hgetall(keys.table(broken.place.id))
         player = broken.asked
         await player.click(broken.board, broken.choices[0].custom_id or "")
-        await player.next_ephemeral("can't be read")
+        await player.next_ephemeral("can’t be read")
         for line in ("/board", "/hand", "/log", "/undo", "/resign", "/join", "/start"):
-            assert "can't be read" in (await player.command(line)).text, line
-        assert "can't be read" in (await player.command("/play", game="deep-sea")).text
+            assert "can’t be read" in (await player.command(line)).text, line
+        assert "can’t be read" in (await player.command("/play", game="deep-sea")).text
         for table in (broken, sound):
             await remind_now(valkey, table.place.id)
         await bench.until(lambda: CALL in sound.board.text, what="a reminder at the sound table")
