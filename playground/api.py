@@ -81,6 +81,9 @@ class _Exchange:
                 self._record(500, None)
 
     async def _serve(self) -> web.StreamResponse:
+        if not self._is_known():
+            refused = unauthorized()
+            return self._send(refused.status, refused.body(), {}, refused.code)
         if self.is_unknown:
             self.core.journal.unknown.append(self.route)
         major = next((self.request.match_info[key] for key in MAJOR if key in self.request.match_info), "")
@@ -104,8 +107,6 @@ class _Exchange:
             if isinstance(fault, Slow):
                 await self.core.clock.sleep(fault.seconds)
         self._fail_first(retry_after)
-        if not self.path.startswith(BY_TOKEN):
-            self._check_token()
         call = Call(
             core=self.core,
             interactions=self.interactions,
@@ -134,10 +135,10 @@ class _Exchange:
     def _struck(self, kind: type[F]) -> F | None:
         return next((fault for fault in self.faults if isinstance(fault, kind)), None)
 
-    def _check_token(self) -> None:
+    def _is_known(self) -> bool:
+        """The bot is known by its token; an interaction has one of its own, in the path."""
         scheme, _, token = self.request.headers.get("Authorization", "").partition(" ")
-        if scheme != "Bot" or not token or self.core.token not in (None, token):
-            raise unauthorized()
+        return self.path.startswith(BY_TOKEN) or (scheme == "Bot" and self.core.is_known(token))
 
     async def _cut(self) -> web.StreamResponse:
         """It happened, and the bot never hears of it."""

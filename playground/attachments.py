@@ -44,4 +44,4 @@ def _planned(entry: Json, uploads: Sequence[Upload], existing: Sequence[Attachme
 
 def stored_name(filename: str) -> str:
     """Discord keeps plain letters only. A reference to a name that it changed finds nothing."""
-    return re.sub(r"[^A-Za-z0-9._-]", "_", filename)
+    return re.sub(r"[^A-Za-z0-9._-]|^\.+$", "_", filename)

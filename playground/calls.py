@@ -11,7 +11,7 @@ from aiohttp import BodyPartReader, web
 from msgspec import Struct
 
 from playground.core import Core
-from playground.errors import Problem, Refused, invalid_form, too_large, unknown
+from playground.errors import Problem, Refused, invalid_form, too_large, unknown, wrong_type
 from playground.files import Upload
 from playground.interactions import Interactions
 from playground.jsons import Json, as_object
@@ -66,6 +66,9 @@ async def read(request: web.Request) -> tuple[Any, list[Upload]]:
     if request.content_type == "multipart/form-data":
         return await _read_parts(request)
     data = await request.read()
+    if data and request.content_type != "application/json":
+        # A form of another site can send anything else without asking.
+        raise wrong_type()
     return (_parsed(data) if data else None), []
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Coroutine
 from typing import Any
 
@@ -32,12 +33,15 @@ class Core:
         self.journal = Journal()
         self.hub = Hub()
         self.sessions = Sessions(clock, self._bot_status)
-        self.token: str | None = None
-        """The bot's token; None takes any."""
+        self.token = secrets.token_urlsafe(32)
+        """The bot's, and the only one that is known here: until it is named, nobody's."""
         self.gateway_url = ""
         self.changed = False
         """Since the world was last stored."""
         self._tasks: set[asyncio.Task[None]] = set()
+
+    def is_known(self, token: str) -> bool:
+        return secrets.compare_digest(token.encode(), self.token.encode())
 
     # Chores in the background
 

@@ -92,6 +92,11 @@ def too_large() -> Refused:
     return Refused(413, 40005, "Request entity too large")
 
 
+def wrong_type() -> Refused:
+    accepted = "{'application/json', 'multipart/form-data'}"
+    return Refused(400, 50035, f'Expected "Content-Type" header to be one of {accepted}.')
+
+
 UNKNOWN = {
     "Channel": 10003,
     "Guild": 10004,

@@ -9,6 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 
 PNG = b"\x89PNG\r\n\x1a\n"
+DOWNLOAD = "application/octet-stream"
 
 
 class Upload(Struct, frozen=True):
@@ -24,7 +25,9 @@ class Files:
         self._directory = directory
         self._held: dict[int, bytes] = {}
         if directory is not None:
-            directory.mkdir(parents=True, exist_ok=True)
+            # What was drawn for one player alone is in it: nobody else on this machine looks.
+            directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+            directory.chmod(0o700)
 
     def put(self, attachment: int, data: bytes) -> None:
         if self._directory is None:
@@ -39,19 +42,31 @@ class Files:
         return path.read_bytes() if path.exists() else None
 
 
-def content_type(filename: str) -> str:
-    return mimetypes.guess_type(filename)[0] or "application/octet-stream"
+def content_type(filename: str, data: bytes) -> str:
+    """A picture by what it holds, and nothing else is one, whatever it is called."""
+    named = mimetypes.guess_type(filename)[0] or DOWNLOAD
+    return picture_type(data) or (DOWNLOAD if named.startswith("image/") else named)
+
+
+def picture_type(data: bytes) -> str | None:
+    """Of the pictures that can do nothing but be looked at: an SVG is a page."""
+    if data.startswith(PNG):
+        return "image/png"
+    if data[:6] in (b"GIF87a", b"GIF89a"):
+        return "image/gif"
+    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+        return "image/webp"
+    return "image/jpeg" if data[:3] == b"\xff\xd8\xff" else None
 
 
 def picture_size(data: bytes) -> tuple[int, int] | None:
     """Width and height of a PNG, GIF or WebP; None for anything else."""
-    if data.startswith(PNG) and len(data) >= 24:
+    kind = picture_type(data)
+    if kind == "image/png" and len(data) >= 24:
         return struct.unpack(">II", data[16:24])
-    if data[:6] in (b"GIF87a", b"GIF89a"):
+    if kind == "image/gif" and len(data) >= 10:
         return struct.unpack("<HH", data[6:10])
-    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
-        return _webp_size(data)
-    return None
+    return _webp_size(data) if kind == "image/webp" else None
 
 
 def _webp_size(data: bytes) -> tuple[int, int] | None:

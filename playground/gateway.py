@@ -11,7 +11,7 @@ from contextlib import suppress
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from playground.core import Core
-from playground.jsons import Json, as_object
+from playground.jsons import Json, as_object, received, text
 from playground.sessions import Session
 
 HEARTBEAT_MS = 41_250
@@ -50,7 +50,7 @@ class Connection:
         try:
             async for message in self.socket:
                 if message.type == WSMsgType.TEXT:
-                    await self._received(as_object(json.loads(message.data)))
+                    await self._received(received(message.data))
         finally:
             writer.cancel()
             with suppress(asyncio.CancelledError):
@@ -87,7 +87,7 @@ class Connection:
             self._members(as_object(data))
 
     async def _is_known(self, data: Json) -> bool:
-        if self.core.token in (None, data.get("token")):
+        if self.core.is_known(text(data.get("token"))):
             return True
         await self.socket.close(code=AUTHENTICATION_FAILED)
         return False
@@ -162,7 +162,7 @@ class Connection:
 
 def handler(core: Core) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
     async def serve(request: web.Request) -> web.StreamResponse:
-        socket = web.WebSocketResponse(compress=False, max_msg_size=0)
+        socket = web.WebSocketResponse(compress=False)
         await socket.prepare(request)
         # Other compressions are answered with plain text, which discord.py takes as well.
         connection = Connection(core, socket, compress=request.query.get("compress") == "zlib-stream")

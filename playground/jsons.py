@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any, TypeAlias, cast
 
@@ -12,6 +13,14 @@ Path: TypeAlias = tuple[str | int, ...]
 def as_object(value: object) -> Json:
     """The value if it is an object, else an empty one: what is malformed is reported by the schemas."""
     return cast(Json, value) if isinstance(value, dict) else {}
+
+
+def received(written: str) -> Json:
+    """What came through a socket; nothing can be made of garbage, and nobody stumbles over it."""
+    try:
+        return as_object(json.loads(written))
+    except (ValueError, RecursionError):
+        return {}
 
 
 def objects(value: object) -> list[Json]:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from aiohttp import WSMsgType, web
-from yarl import URL
 
+from playground import gate
 from playground.acts import Acts, Use
 from playground.core import Core
 from playground.hub import Event
-from playground.jsons import Json, as_object
+from playground.jsons import Json, as_object, received
 from playground.options import CannotDo, Line
 from playground.records import Channel, Interaction, Message, Person
 from playground.rest.commands import listed
@@ -42,7 +43,7 @@ class PageApi:
         index = PAGE / "index.html"
         if not index.exists():
             return web.Response(text="The page is not built.", status=404)
-        return web.FileResponse(index, headers={"Cache-Control": "no-cache"})
+        return web.FileResponse(index, headers={"Cache-Control": "no-cache", "Content-Security-Policy": gate.PAGE})
 
     async def _world(self, request: web.Request) -> web.Response:
         world, person = self.core.world, self._person(request)
@@ -63,10 +64,10 @@ class PageApi:
 
     async def _messages(self, request: web.Request) -> web.Response:
         person = self._person(request)
-        channel = self.core.world.channels.get(int(request.query.get("channel", 0)))
+        channel = self.core.world.channels.get(_number(request, "channel"))
         if channel is None or not self.core.world.can_see(person.id, channel):
             raise web.HTTPNotFound
-        before = int(request.query.get("before") or 1 << 63)
+        before = _number(request, "before") or 1 << 63
         found = [
             message
             for message in self.core.world.history(channel.id)
@@ -77,20 +78,15 @@ class PageApi:
     def _person(self, request: web.Request) -> Person:
         """The person whom the page is; the first one if it does not say."""
         people = self.core.world.people
-        wanted = request.query.get("person")
-        if not wanted:
+        if not request.query.get("person"):
             return next(iter(people.values()))
-        person = people.get(int(wanted) if wanted.isdecimal() else 0)
+        person = people.get(_number(request, "person"))
         if person is None:
             raise web.HTTPNotFound
         return person
 
     async def _socket(self, request: web.Request) -> web.WebSocketResponse:
         person = self._person(request)
-        origin = request.headers.get("Origin")
-        if origin is not None and URL(origin).authority != request.host:
-            # Other pages in the same browser have no business here.
-            raise web.HTTPForbidden
         socket = web.WebSocketResponse(heartbeat=30)
         await socket.prepare(request)
         await Visit(self.core, self.acts, person, socket).run()
@@ -121,7 +117,7 @@ class Visit:
         try:
             async for frame in self.socket:
                 if frame.type == WSMsgType.TEXT:
-                    self._do(as_object(json.loads(frame.data)))
+                    self._do(received(frame.data))
         finally:
             stop_watching()
             writer.cancel()
@@ -181,6 +177,12 @@ class Visit:
         if channel is None or not self.core.world.can_see(self.person.id, channel):
             raise CannotDo("There is no such channel")
         return channel
+
+
+def _number(request: web.Request, name: str) -> int:
+    """An id that the page names; 0 where it names none that could be one."""
+    written = request.query.get(name, "")
+    return int(written) if re.fullmatch("[0-9]{1,20}", written) else 0
 
 
 def seen(person: Person) -> dict[str, Any]:

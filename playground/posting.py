@@ -102,7 +102,7 @@ def _stored(core: Core, planned: Planned) -> Attachment:
     attachment = Attachment(
         id=core.world.ids.next(),
         filename=planned.filename,
-        content_type=content_type(planned.filename),
+        content_type=content_type(planned.filename, data),
         size=len(data),
         width=size[0] if size else None,
         height=size[1] if size else None,

@@ -13,11 +13,13 @@ from msgspec import DecodeError
 from playground import gateway
 from playground.acts import Acts
 from playground.api import Api
+from playground.attachments import stored_name
 from playground.avatars import DEFAULT, avatar
 from playground.clock import Clock
 from playground.core import Core
 from playground.faults import Faults
-from playground.files import Files, content_type
+from playground.files import DOWNLOAD, Files, picture_type
+from playground.gate import gate, guard
 from playground.interactions import Interactions
 from playground.journal import Entry
 from playground.limits import REQUEST_LIMIT
@@ -27,6 +29,9 @@ from playground.world import World
 
 log = logging.getLogger(__name__)
 SAVE_EVERY = 1.0
+HOST = "127.0.0.1"
+TOKEN = "playground"  # noqa: S105
+"""Of a bot in the same process, in a test. Where a person plays, each start has one of its own."""
 
 
 class Server:
@@ -38,7 +43,7 @@ class Server:
         *,
         seed: int = 0,
         rates: Mapping[str, Rate] = GENEROUS,
-        token: str | None = None,
+        token: str = TOKEN,
     ) -> None:
         self.clock = Clock()
         self._stored = directory / "world.json" if directory else None
@@ -85,29 +90,30 @@ class Server:
 
     # Running
 
-    async def start(self, port: int = 0, host: str = "127.0.0.1") -> str:
-        """Listens, on a free port if none is given, and returns the address."""
-        app = web.Application(client_max_size=2 * REQUEST_LIMIT)
+    async def start(self, port: int = 0) -> str:
+        """Listens to this machine alone, on a free port if none is given, and returns the address."""
+        app = web.Application(client_max_size=2 * REQUEST_LIMIT, middlewares=[gate])
+        app.on_response_prepare.append(guard)
         self.api.add_to(app)
         PageApi(self.core, self.acts).add_to(app)
         app.router.add_get("/gateway", gateway.handler(self.core))
         app.router.add_get("/gateway/", gateway.handler(self.core))
-        app.router.add_get("/cdn/attachments/{channel}/{attachment}/{name}", self._attachment)
-        app.router.add_get("/cdn/avatars/{user}/{name}", self._avatar)
+        app.router.add_get("/cdn/attachments/{channel:[0-9]{1,20}}/{attachment:[0-9]{1,20}}/{name}", self._attachment)
+        app.router.add_get("/cdn/avatars/{user:[0-9]{1,20}}/{name}", self._avatar)
         app.router.add_get("/cdn/embed/avatars/{name}", self._avatar)
         # Pages and bots hold their connections open for ever: nobody waits for them.
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
         await self._runner.setup()
-        site = web.TCPSite(self._runner, host, port)
+        site = web.TCPSite(self._runner, HOST, port)
         await site.start()
-        self._listening(host, self._runner.addresses[0][1])
+        self._listening(self._runner.addresses[0][1])
         self.core.spawn(self._keep_stored())
         return self.base_url
 
-    def _listening(self, host: str, port: int) -> None:
-        self.base_url = f"http://{host}:{port}"
+    def _listening(self, port: int) -> None:
+        self.base_url = f"http://{HOST}:{port}"
         self.core.wire.cdn = f"{self.base_url}/cdn"
-        self.core.gateway_url = f"ws://{host}:{port}/gateway/"
+        self.core.gateway_url = f"ws://{HOST}:{port}/gateway/"
 
     async def stop(self) -> None:
         if self._runner is not None:
@@ -132,11 +138,15 @@ class Server:
     # Files
 
     async def _attachment(self, request: web.Request) -> web.Response:
-        number = request.match_info["attachment"]
-        data = self.core.files.get(int(number)) if number.isdecimal() else None
+        """A picture is shown; anything else, whatever its name says, is kept and not opened."""
+        data = self.core.files.get(int(request.match_info["attachment"]))
         if data is None:
             raise web.HTTPNotFound
-        return web.Response(body=data, content_type=content_type(request.match_info["name"]))
+        shown = picture_type(data)
+        if shown is not None:
+            return web.Response(body=data, content_type=shown)
+        kept = f'attachment; filename="{stored_name(request.match_info["name"])}"'
+        return web.Response(body=data, content_type=DOWNLOAD, headers={"Content-Disposition": kept})
 
     async def _avatar(self, request: web.Request) -> web.Response:
         person = self.world.people.get(int(request.match_info.get("user", "0")))

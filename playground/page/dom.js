@@ -31,7 +31,7 @@ export function safeImage(url) {
   return /^data:image\/(png|jpeg|webp|gif);/.test(url ?? "") ? url : url && here(safeUrl(url));
 }
 
-/** The playground calls itself 127.0.0.1; a phone that reads along knows it by another name. */
+/** The playground calls itself 127.0.0.1, also to who knows it as localhost; a page shows its own pictures only. */
 function here(url) {
   if (!url) return null;
   const parsed = new URL(url);

@@ -1,5 +1,5 @@
 /** Pictures and files. The room of a picture is reserved before it has loaded: nothing jumps. */
-import { h, safeImage, safeUrl, unseen } from "./dom.js";
+import { h, safeImage, safeUrl } from "./dom.js";
 import { icon } from "./icons.js";
 import { word } from "./words.js";
 
@@ -63,7 +63,7 @@ export function fileCard(media, { message, name, size }) {
   const label = name ?? found.filename ?? "file";
   const text = [icon("file"), h("span", {}, label), bytes ? h("span", { class: "muted" }, readable(bytes)) : null];
   if (!href) return h("span", { class: "file" }, text);
-  return h("a", { class: "file", href, target: "_blank", rel: "noopener noreferrer" }, text, unseen(` (${word("message.opens")})`));
+  return h("a", { class: "file", href, download: label, target: "_blank", rel: "noopener noreferrer" }, text);
 }
 
 function readable(bytes) {

@@ -15,6 +15,7 @@ from typing import Any, TypeVar, cast
 
 from aiohttp import WSMsgType, web
 
+from playground import gate
 from tests.page import mock_world as world
 from tests.page.mock_world import EPHEMERAL, LOADING, V2, Json
 
@@ -87,7 +88,7 @@ class Mock:
             await self.runner.cleanup()
 
     async def index(self, _request: web.Request) -> web.FileResponse:
-        return web.FileResponse(PAGE / "index.html")
+        return web.FileResponse(PAGE / "index.html", headers={"Content-Security-Policy": gate.PAGE})
 
     async def board(self, _request: web.Request) -> web.FileResponse:
         return web.FileResponse(BOARD)

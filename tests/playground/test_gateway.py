@@ -124,7 +124,7 @@ async def test_what_travels(compress: str) -> None:
             assert (await receive())["op"] == 10
             await socket.send_json({"op": 1, "d": None})
             assert (await receive())["op"] == 11
-            await socket.send_json({"op": 2, "d": {"token": "t", "intents": 1, "properties": {}}})
+            await socket.send_json({"op": 2, "d": {"token": bench.token, "intents": 1, "properties": {}}})
             assert [(await receive())["t"] for _ in range(2)] == ["READY", "GUILD_CREATE"]
             await socket.send_json({"op": 8, "d": {"guild_id": "1", "query": "a", "limit": 0, "nonce": "n"}})
             chunk = (await receive())["d"]
