@@ -82,8 +82,10 @@ class World:
         return world
 
     def save(self, path: Path) -> None:
-        """Written beside and moved over, so that a crash leaves the old world or the new one."""
+        """Written beside and moved over, so that a crash leaves the old world or the new one. For its owner alone."""
         beside = path.with_suffix(".new")
+        beside.touch()
+        beside.chmod(0o600)
         beside.write_bytes(self.dump())
         beside.replace(path)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import secrets
 import signal
 import socket
 import subprocess
@@ -24,13 +25,15 @@ PATIENCE = 20
 class Local:
     """`with Local(log) as local:`, in the main thread; whatever was started ends with it, when it is told to end, too.
 
-    What the parts say goes to the log.
+    What the parts say goes to the log. They know each other by a token that is made anew each time.
     """
 
     def __init__(self, log: IO[bytes], port: int | None = None) -> None:
         self.port = port or free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self._log = log
+        # In the environment, which nobody else on this machine reads, as they do a command line.
+        self._token = {"DISCORD_TOKEN": secrets.token_urlsafe(32)}
         self._parts: list[subprocess.Popen[bytes]] = []
 
     def __enter__(self) -> Self:
@@ -61,7 +64,7 @@ class Local:
             raise OSError(
                 errno.ENOENT, "the stand-in for Discord is not installed; install all of fathom", "playground"
             )
-        self._start("playground", "--port", str(self.port), *arguments)
+        self._start("playground", "--port", str(self.port), *arguments, env={**os.environ, **self._token})
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end and self.is_running:
             try:
@@ -73,11 +76,11 @@ class Local:
 
     def start_bot(self, data: Path, more: Mapping[str, str] | None = None) -> None:
         """`fathom run` as it is, on a server of its own."""
-        here = {"FATHOM_DISCORD_URL": self.base, "DISCORD_TOKEN": "playground", "FATHOM_DATA": str(data)}
+        here = {"FATHOM_DISCORD_URL": self.base, "FATHOM_DATA": str(data)}
         others = {key: value for key, value in os.environ.items() if key != "REDIS_URL"}
-        self._start(*BOT, env=others | here | dict(more or {}))
+        self._start(*BOT, env={**others, **here, **self._token, **(more or {})})
 
-    def _start(self, module: str, *arguments: str, env: Mapping[str, str] | None = None) -> None:
+    def _start(self, module: str, *arguments: str, env: Mapping[str, str]) -> None:
         command = [sys.executable, "-m", module, *arguments]
         self._parts.append(subprocess.Popen(command, stdout=self._log, stderr=self._log, env=env))  # noqa: S603
 

@@ -35,8 +35,10 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"fathom: port {port} is in use; name another with --port", file=sys.stderr)
         return 2
     folder = data_folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    with (folder / "playground.log").open("ab") as log, Local(log, port) as local:
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    told = folder / "playground.log"
+    told.touch(mode=0o600)
+    with told.open("ab") as log, Local(log, port) as local:
         local.start_discord("--directory", str(folder / "playground"))
         local.start_bot(folder / "games")
         print(f"Fathom is playing at {local.base}  (Ctrl-C ends it; games are kept in {folder})", flush=True)
