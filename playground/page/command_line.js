@@ -108,6 +108,7 @@ export class CommandLine {
       label: word("command.options", { name: option.label }),
       heading: heading(option),
       items: choices.map((one) => ({ label: one.name, lead: one.lead?.cloneNode(true), choice: one })),
+      active: field.picked ? choices.findIndex((one) => one.value === field.picked.value) : 0,
       note,
       onPick: (item) => this.#pick(field, item.choice),
     });
@@ -165,16 +166,23 @@ export class CommandLine {
     (next?.input ?? this.#tail).focus();
   }
 
-  /** Enter: take the suggestion, go to the next empty chip, or send. */
+  /** Enter: take the suggestion and go on; or send, with whatever is highlighted. */
   #enter(field) {
     this.#chooseWhenReady = false;
     if (!field) return this.#tail.value.trim() === "" && !this.#list.active ? this.submit() : this.#list.pick() || this.submit();
-    if (this.#suggester.isWaiting && !field.picked) this.#chooseWhenReady = true;
-    else if (!field.picked && this.#list.active && (field.option.required || field.text)) this.#list.pick();
-    else if (field.verdict().error) this.submit();
-    else if (this.#fields.slice(this.#fields.indexOf(field) + 1).some((one) => one.option.required && one.text === "")) this.#advance(field);
-    else this.submit();
+    const isWanted = !field.picked && (field.option.required || field.text !== "");
+    const highlighted = this.#list.active;
+    if (isWanted && this.#suggester.isWaiting) this.#chooseWhenReady = true;
+    else if (isWanted && highlighted) this.#list.pick();
+    else this.#finish(field, highlighted);
     return undefined;
+  }
+
+  #finish(field, highlighted) {
+    if (highlighted) field.pick(highlighted.choice);
+    const isMissing = (one) => one.option.required && one.text === "";
+    if (!field.verdict().error && this.#fields.slice(this.#fields.indexOf(field) + 1).some(isMissing)) this.#advance(field);
+    else this.submit();
   }
 
   #key(event) {

@@ -1,12 +1,15 @@
 /** The messages of a channel: kept in step with the store, at the bottom while you read the newest. */
-import { byId, compareIds } from "./dom.js";
+import { byId, compareIds, h } from "./dom.js";
 import { renderMessage, startsGroup } from "./message.js";
 import { morph } from "./morph.js";
+import { excerpt } from "./plain.js";
+import { isEphemeral } from "./store.js";
 import { isSameDay } from "./times.js";
 import { channelName } from "./view.js";
 import { word } from "./words.js";
 
 const NEAR = 60; // pixels from the end that still count as reading the newest
+const TASTE = 60; // characters of a private answer that is below
 
 export class Feed {
   #store;
@@ -16,6 +19,8 @@ export class Feed {
   #present = byId("present");
   #shown = new Map(); // id -> {element, sign}
   #stuck = true;
+  #waits = false; // at the end, but for private answers to what was pressed here: only news for all goes on from here
+  #newest = "0";
   #top = 0;
   #version = 0;
   #controls = new Map();
@@ -30,7 +35,7 @@ export class Feed {
     this.#scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
     this.#present.addEventListener("click", () => this.toPresent());
     const settle = new ResizeObserver(() => {
-      if (this.#stuck) this.#follow();
+      if (this.#stuck) this.#notice(); // the browser tells of a scroll only with the next frame
       if (this.#stuck) this.#toEnd();
     });
     settle.observe(byId("feed-inner"));
@@ -53,7 +58,8 @@ export class Feed {
     this.#readTo = seen === "0" ? null : seen;
     this.#cameAt = Date.now();
     this.#list.setAttribute("aria-label", word("feed", { channel: channelName(this.#store.channels.get(channel)) }));
-    this.#stuck = true;
+    this.#follow();
+    this.#newest = this.#store.list().at(-1)?.id ?? "0";
     this.#draw();
     this.#toEnd();
   }
@@ -69,14 +75,15 @@ export class Feed {
     this.#queued = true;
     queueMicrotask(() => {
       this.#queued = false;
-      if (this.#stuck) this.#follow();
+      this.#notice(); // a scroll may not have been told yet
+      this.#arrive();
       this.#draw();
     });
   }
 
   toPresent() {
     const isPressed = document.activeElement === this.#present; // it hides now, and would drop the focus
-    this.#stuck = true;
+    this.#follow();
     this.#store.trim(this.#store.channel);
     this.#draw();
     this.#toEnd();
@@ -86,12 +93,33 @@ export class Feed {
   find(id) {
     const element = this.#shown.get(id)?.element;
     if (!element) return;
-    this.#stuck = false;
+    this.#stuck = this.#waits = false;
     element.scrollIntoView({ block: "center" });
     const article = element.querySelector("article");
     article.focus({ preventScroll: true });
     article.classList.add("found");
     setTimeout(() => article.classList.remove("found"), 1600);
+  }
+
+  #follow() {
+    this.#stuck = true;
+    this.#waits = false;
+  }
+
+  /** A private answer appears below, and whoever pressed for it keeps in sight what they pressed. */
+  #arrive() {
+    const arrived = this.#store.list().filter((one) => compareIds(one.id, this.#newest) > 0);
+    if (!arrived.length) return;
+    this.#newest = arrived.at(-1).id;
+    const isPrivate = arrived.every((one) => isEphemeral(one) && this.#isInSight(one.message_reference?.message_id));
+    if (this.#stuck && isPrivate) [this.#stuck, this.#waits] = [false, true];
+    else if (this.#waits && !isPrivate) this.#follow();
+  }
+
+  #isInSight(id) {
+    const box = this.#shown.get(id)?.element.getBoundingClientRect();
+    const { top, bottom } = this.#scroller.getBoundingClientRect();
+    return box !== undefined && box.bottom > top && box.top < bottom;
   }
 
   #draw() {
@@ -120,7 +148,19 @@ export class Feed {
     this.#afterFocus(focusedIn);
     if (this.#stuck) this.#toEnd();
     else if (anchor?.element.isConnected) this.#scroller.scrollTop += anchor.element.getBoundingClientRect().top - anchor.top;
+    if (this.#waits) this.#stay();
     this.#tellPresent();
+  }
+
+  /** Where there was room for the answer, nothing is below. */
+  #stay() {
+    this.#top = this.#scroller.scrollTop;
+    if (this.#left < 1) this.#follow();
+  }
+
+  get #left() {
+    const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
+    return scrollHeight - scrollTop - clientHeight;
   }
 
   #waited(message) {
@@ -169,20 +209,21 @@ export class Feed {
     this.#read();
   }
 
-  /** Where the reader is now: the browser tells of a scroll only with the next frame, and until then much can come. */
-  #follow() {
-    const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
-    const isNear = scrollHeight - scrollTop - clientHeight < NEAR;
-    // Growing content moves the end away; only the reader moves upwards.
-    if (isNear) this.#stuck = true;
-    else if (scrollTop < this.#top) this.#stuck = false;
-    this.#top = scrollTop;
-  }
-
   #scrolled() {
-    this.#follow();
+    this.#notice();
     this.#tellPresent();
     this.#read();
+  }
+
+  /** Where the reader has gone. */
+  #notice() {
+    const { scrollTop } = this.#scroller;
+    if (this.#waits && scrollTop === this.#top) return;
+    this.#waits = false;
+    // Growing content moves the end away; only the reader moves upwards.
+    if (this.#left < NEAR) this.#stuck = true;
+    else if (scrollTop < this.#top) this.#stuck = false;
+    this.#top = scrollTop;
   }
 
   #read() {
@@ -193,7 +234,10 @@ export class Feed {
     this.#present.hidden = this.#stuck;
     if (this.#stuck) return;
     const { messages } = this.#store.unread(this.#store.channel);
-    this.#present.textContent = messages ? `${word("feed.new", { count: messages })} · ${word("feed.present")}` : word("feed.present");
+    const news = messages > 0 && h("span", {}, word("feed.new", { count: messages }));
+    const taste = this.#waits && h("span", { class: "taste" }, excerpt(this.#store.list().at(-1), this.#view, TASTE));
+    const parts = [news, taste, h("span", {}, word("feed.present"))].filter((one) => one && one.textContent);
+    this.#present.replaceChildren(...parts.flatMap((one, at) => (at ? [" · ", one] : [one])));
   }
 }
 

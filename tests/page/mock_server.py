@@ -218,6 +218,7 @@ class Mock:
     async def component(self, person: str, said: Json, tell: Any) -> None:
         message = next(one for one in self.messages if one["id"] == said["message"])
         custom_id = str(said["custom_id"])
+        pressed = {"message_id": message["id"]}
         if custom_id == "fail":
             await tell("interaction_failed", reason="this button is broken")
             return
@@ -230,10 +231,10 @@ class Mock:
             await self.push("modal", modal(), person)
         elif custom_id == "secret":
             hand = f"Your hand, <@{person}>: **two triangles** and a ||pearl||."
-            await self.post(world.message(hand, flags=EPHEMERAL), person)
+            await self.post(world.message(hand, flags=EPHEMERAL, message_reference=pressed), person)
         elif said["values"]:
             chosen = ", ".join(cast("list[str]", said["values"]))
-            await self.post(world.message(f"Chosen: {chosen}", flags=EPHEMERAL), person)
+            await self.post(world.message(f"Chosen: {chosen}", flags=EPHEMERAL, message_reference=pressed), person)
         await tell("interaction_done")
 
 
