@@ -232,12 +232,12 @@ export class Feed {
 
   #tellPresent() {
     this.#present.hidden = this.#stuck;
-    if (this.#stuck) return;
+    if (this.#stuck) return this.#present.replaceChildren(); // hidden, it must not keep what was private either
     const { messages } = this.#store.unread(this.#store.channel);
     const news = messages > 0 && h("span", {}, word("feed.new", { count: messages }));
     const taste = this.#waits && h("span", { class: "taste" }, excerpt(this.#store.list().at(-1), this.#view, TASTE));
     const parts = [news, taste, h("span", {}, word("feed.present"))].filter((one) => one && one.textContent);
-    this.#present.replaceChildren(...parts.flatMap((one, at) => (at ? [" · ", one] : [one])));
+    return this.#present.replaceChildren(...parts.flatMap((one, at) => (at ? [" · ", one] : [one])));
   }
 }
 

@@ -11,6 +11,7 @@ from typing import Any
 import aiohttp
 import pytest
 import pytest_asyncio
+from yarl import URL
 
 from playground.avatars import avatar
 from playground.driver import Discord
@@ -161,8 +162,8 @@ async def test_the_gateway_knows_one_token(browser: Browser, token: object) -> N
     bench = browser.bench
     async with bench.running(DemoBot()):
         [session] = bench.core.sessions.connected
-        identify = {"op": 2, "d": {"token": token, "intents": 1 << 9, "properties": {}}}
-        resume = {"op": 6, "d": {"token": token, "session_id": session.id, "seq": session.sequence}}
+        identify: dict[str, Any] = {"op": 2, "d": {"token": token, "intents": 1 << 9, "properties": {}}}
+        resume: dict[str, Any] = {"op": 6, "d": {"token": token, "session_id": session.id, "seq": session.sequence}}
         for said in (identify, resume):
             told, code = await browser.closed_with(said)
             assert code == 4004
@@ -320,7 +321,7 @@ async def test_a_hostile_file_name(browser: Browser, name: str) -> None:
     assert re.fullmatch(r"[A-Za-z0-9._-]+", attachment["filename"])
     base = attachment["url"].rpartition("/")[0]
     for url in (attachment["url"], f"{base}/%22%0d%0aSet-Cookie:%20a=b;%20.html", f"{base}/%2e%2e%2f%2e%2e%2fetc"):
-        async with browser.client.get(aiohttp.client.URL(url, encoded=True)) as answer:
+        async with browser.client.get(URL(url, encoded=True)) as answer:
             assert answer.status in (200, 404)
             assert "Set-Cookie" not in answer.headers
             if answer.status == 200:
@@ -331,7 +332,7 @@ async def test_a_hostile_file_name(browser: Browser, name: str) -> None:
 
 async def test_the_folder_of_the_pages_files_is_no_way_out(browser: Browser) -> None:
     for path in ("/page/../server.py", "/page/%2e%2e/server.py", "/page/..%2fserver.py", "/page//etc/passwd", "/page/"):
-        async with browser.client.get(aiohttp.client.URL(browser.base + path, encoded=True)) as answer:
+        async with browser.client.get(URL(browser.base + path, encoded=True)) as answer:
             assert answer.status in (403, 404), path
 
 
