@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.game import Option
 from engine.games.aquasphere.actions import Act, Action, Collect, End, Pass, Pay, Recall, Skip, UseCard
-from engine.games.aquasphere.scoring import usable
+from engine.games.aquasphere.scoring import is_short_for_all, usable
 from engine.games.aquasphere.state import Acting, Advancing, Ending, Player, Scoring, State, Turn
 from engine.games.aquasphere.track import LEAST_LOSS, first_bot
 from engine.games.aquasphere.turn import can_pass
@@ -33,8 +33,8 @@ def obey(state: State, seat: int, orders: Mapping[str, str]) -> Action | None:
             return _pass(player, orders.get("pass", ASK))
         case Advancing(kp):
             return _cross(player, kp, orders)
-        case Scoring(collected):
-            return _use_card(player, collected, orders.get("cards", ASK))
+        case Scoring() as task:
+            return _use_card(player, task, orders.get("cards", ASK))
         case Acting(program) if obstacle(state, seat, player.scientist, program) is None:
             return Act() if orders.get("action") == "always" else None
         case Ending():
@@ -68,11 +68,14 @@ def _cross(player: Player, kp: int, orders: Mapping[str, str]) -> Action | None:
             return None
 
 
-def _use_card(player: Player, collected: bool, order: str) -> Action | None:
+def _use_card(player: Player, task: Scoring, order: str) -> Action | None:
+    """`use`: as many cards as possible; the time comes first only where they can't all be paid without it."""
     match order:
+        case "use" if not task.collected and not task.used and is_short_for_all(player):
+            return Collect()
         case "use":
             return UseCard(usable(player)[0])
         case "skip":
-            return Skip() if collected else Collect()
+            return Skip() if task.collected else Collect()
         case _:
             return None

@@ -78,8 +78,8 @@ def question(state: State, seat: int) -> Question:
             return _letters(state, seat, letters)
         case Ending():
             return _end(state, player)
-        case Scoring(collected):
-            return _score(player, collected)
+        case Scoring() as task:
+            return _score(player, task)
         case _:
             return None
 
@@ -215,7 +215,7 @@ def _end(state: State, player: Player) -> Decision[Action]:
     return ask(text("prompt.end"), *choices, default=End())
 
 
-def _score(player: Player, collected: bool) -> Decision[Action]:
+def _score(player: Player, task: Scoring) -> Decision[Action]:
     cards: Choices = [
         Choice(
             UseCard(card),
@@ -225,9 +225,15 @@ def _score(player: Player, collected: bool) -> Decision[Action]:
         )
         for card in usable(player)
     ]
-    if collected:
+    if task.collected:
         skip = Choice[Action](Skip(), text("choice.skip_cards"))
         return ask(text("prompt.score_cards", time=player.time), *cards, skip, default=Skip())
-    collect = text("choice.collect", gain=amount("time", player.deployed - wasted(player)), wasted=wasted(player))
-    prompt = text("prompt.score_time", time=player.time, most=player.capacity("time"), n=player.deployed)
-    return ask(prompt, *cards, Choice[Action](Collect(), collect), default=cards[0].action)
+    lost = wasted(player)
+    gain = amount("time", player.deployed - lost)
+    key = "choice.collect_wasting" if lost else "choice.collect"
+    collect = Choice[Action](Collect(), text(key, gain=gain, wasted=amount("time", lost)))
+    # Whoever stays away uses cards only so that no time is wasted.
+    default = cards[0].action if lost else Collect()
+    key = "prompt.score_more" if task.used else "prompt.score_time"
+    prompt = text(key, time=player.time, most=player.capacity("time"), n=player.deployed)
+    return ask(prompt, *cards, collect, default=default)

@@ -14,16 +14,18 @@ from engine.games.aquasphere.view import FinalView, TallyView
 
 def usable(player: Player) -> tuple[str, ...]:
     """The cards of the intermediate scoring that can be used now."""
+    return tuple(card for card in _open_cards(player) if player.bots and CARDS[card].price <= player.time)
+
+
+def _open_cards(player: Player) -> tuple[str, ...]:
+    """Those that have not been used in this scoring and whose symbol is free."""
     task = player.agenda[0]
-    if not isinstance(task, Scoring) or not player.bots:
+    if not isinstance(task, Scoring):
         return ()
     return tuple(
         card
         for card in player.cards
-        if CARDS[card].kind == "interim"
-        and card not in task.used
-        and CARDS[card].program not in player.programmed
-        and CARDS[card].price <= player.time
+        if CARDS[card].kind == "interim" and card not in task.used and CARDS[card].program not in player.programmed
     )
 
 
@@ -32,14 +34,23 @@ def wasted(player: Player) -> int:
     return max(0, player.deployed - player.room("time"))
 
 
+def is_short_for_all(player: Player) -> bool:
+    """Whether the time for submarines is needed to use as many cards as there are bots for."""
+    spare = COMPONENTS.most_programmed - len(player.programmed)
+    cards = _open_cards(player)
+    # Beyond the spare symbols each new bot sends another one home: the board does not get emptier.
+    coming = cards if player.bots > spare else cards[: player.bots]
+    return player.time < sum(CARDS[card].price for card in coming)
+
+
 def go_on_scoring(state: State, seat: int, events: Events) -> State | None:
-    """Cards before the time are of use only where time would be wasted: else the time comes first."""
+    """Cards before the time are of use only where time would be wasted; once begun, they all come before it."""
     player = state.players[seat]
     task = player.agenda[0]
     assert isinstance(task, Scoring)
     if task.collected:
         return None if usable(player) else state.done(seat)
-    return None if wasted(player) and usable(player) else collect(state, seat, events)
+    return None if usable(player) and (task.used or wasted(player)) else collect(state, seat, events)
 
 
 def collect(state: State, seat: int, events: Events) -> State:

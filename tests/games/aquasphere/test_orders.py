@@ -8,6 +8,7 @@ import pytest
 
 from engine.game import Option
 from engine.games.aquasphere.actions import Action, Engineer, Recall, Use, UseCard
+from engine.games.aquasphere.events import CardUsed
 from engine.games.aquasphere.state import Advancing, Ending
 from tests.games.aquasphere.positions import (
     ACT,
@@ -102,6 +103,29 @@ def test_cards_of_the_intermediate_scoring() -> None:
     board.play(RED, COLLECT)
     assert obeyed(board, cards="use") == UseCard("C35")
     assert obeyed(board, cards="skip") == SKIP
+
+
+@pytest.mark.parametrize(
+    ("own", "submarines", "uses"),
+    [
+        pytest.param({"time": 4}, "A", ("C30", "C31"), id="both before the time"),
+        pytest.param({"time": 1}, "ABCD", ("C30", "C31"), id="the time first, since it pays for the second"),
+        pytest.param({"time": 1, "used": 13}, "ABCD", ("C30",), id="one bot: no time is wasted for a second card"),
+        pytest.param({"time": 2, "used": 13}, "ABC", ("C30",), id="one bot, two time"),
+        pytest.param({"time": 0}, "ABCD", ("C30", "C31"), id="no time at first"),
+    ],
+)
+def test_q47_the_order_to_use_cards_keeps_the_second_one_too(
+    own: dict[str, Any], submarines: str, uses: tuple[str, ...]
+) -> None:
+    red = team(engineer="R3L", cards=("C30", "C31"), **own)
+    stations: dict[str, Any] = {letter: sector(submarines=(RED,)) for letter in submarines}
+    board = position(red, team(), passed=(YELLOW,), **stations)
+    if PASS in board.offered(RED):
+        board.play(RED, PASS)
+    while RED in board.asked and (action := obeyed(board, cards="use")) is not None:
+        board.play(RED, action)
+    assert tuple(used.card for used in board.told(CardUsed)) == uses
 
 
 def test_actions_and_the_end_of_a_turn() -> None:

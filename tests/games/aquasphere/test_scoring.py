@@ -168,6 +168,45 @@ def test_q40_cards_are_not_split_around_the_time() -> None:
     assert board.state.round == 2, "no card was offered after the time"
 
 
+def test_q47_the_time_never_comes_unasked_between_two_usable_cards() -> None:
+    """Time 4 of 4 and one submarine: after the first card nothing would be wasted any more."""
+    board = scored(team(time=4, cards=("C30", "C31")), team(), **subs("A"))
+    board.play(RED, UseCard("C30"))
+    assert RED not in [collected.seat for collected in board.told(Collected)]
+    assert board.offered(RED) == (UseCard("C31"), COLLECT)
+    board.play(RED, UseCard("C31"))
+    assert board.player(RED).programmed == ("lab", "time")
+    assert Collected(RED, 1) in board.told(Collected)
+    assert board.player(RED).time == 3, "two paid, one collected"
+
+
+def test_q47_the_second_card_may_be_left() -> None:
+    board = scored(team(time=4, cards=("C30", "C31")), team(), **subs("A")).play(RED, UseCard("C30"), COLLECT)
+    assert (board.player(RED).programmed, board.player(RED).time) == (("lab",), 4)
+    assert board.state.round == 2
+
+
+def test_q40_q47_a_second_card_that_can_not_be_paid_before_the_time_is_barred_after_it() -> None:
+    board = scored(team(time=1, cards=("C30", "C31")), team(), **subs("A", "B", "C", "D"))
+    assert board.offered(RED) == (UseCard("C30"), UseCard("C31"), COLLECT)
+    board.play(RED, UseCard("C30"))
+    assert (board.player(RED).time, board.state.round) == (4, 2)
+
+
+def test_q24_who_is_away_uses_a_card_only_so_that_no_time_is_wasted() -> None:
+    board = scored(team(time=4, cards=("C30", "C31")), team(), **subs("A"))
+    assert board.decision(RED).default == UseCard("C30")
+    assert board.play(RED, UseCard("C30")).decision(RED).default == COLLECT
+
+
+def test_the_time_is_offered_with_what_it_wastes() -> None:
+    board = scored(team(time=4, cards=("C30", "C31")), team(), **subs("A"))
+    assert board.label(RED, COLLECT).key == "choice.collect_wasting"
+    board.play(RED, UseCard("C30"))
+    assert board.label(RED, COLLECT).key == "choice.collect"
+    assert board.decision(RED).prompt.key == "prompt.score_more"
+
+
 def test_9_3_each_card_once() -> None:
     board = scored(team(time=2, cards=("C30", "C31")), team(), **subs("A", "B"))
     assert board.offered(RED) == (UseCard("C30"), UseCard("C31"), SKIP)
