@@ -48,6 +48,11 @@ def can_recall(player: Player) -> bool:
     return bool(player.programmed) and (player.room("time") > 0 or not player.bots)
 
 
+def lacks_bot(player: Player, program: Program) -> bool:
+    """Whether a bot has to return before one can go from the empty board to this free symbol."""
+    return not player.bots and bool(player.programmed) and program not in player.programmed
+
+
 def take_control(state: State, seat: int, place: int, events: Events) -> State:
     """A bot of this seat, already taken from where it was, goes into the control zone; the one there is charged."""
     sector = state.sectors[place]

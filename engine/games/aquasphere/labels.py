@@ -21,13 +21,17 @@ def enter_label(key: str, state: State, player: Player, room: Room) -> Text:
     """`key` for a way into a room, by arrow or sideways."""
     program = state.token(room)
     label = text(f"choice.{key}", room=room, program=PROGRAM[program])
-    if program in player.programmed:
-        label = text("choice.but", first=label, also=text("note.taken"))
-    elif not player.bots:
-        label = text("choice.but", first=label, also=text("note.no_bot"))
+    label = _noted(label, player, program)
     cards = [CARDS[card] for card in rewarding(player, "enter_room", program)]
     gains = {of: sum(getattr(card, of) for card in cards) for of in ("time", "crystal", "kp")}
     return text("choice.also", first=label, also=amounts(**gains)) if cards else label
+
+
+def _noted(label: Text, player: Player, program: Program) -> Text:
+    """With what stands in the way of a new bot on this symbol."""
+    if program in player.programmed:
+        return text("choice.but", first=label, also=text("note.taken"))
+    return label if player.bots else text("choice.but", first=label, also=text("note.no_bot"))
 
 
 def recall_label(player: Player, program: Program, *, paid: bool = True) -> Text:
@@ -53,7 +57,7 @@ def outlook(state: State, seat: int, place: int, program: Program) -> Text:
         case "card":
             return text("outlook.card", card=CARD[sector.cards[0]], kp=kp)
         case "prog":
-            return text("outlook.prog", program=PROGRAM[sector.white])
+            return _noted(text("outlook.prog", program=PROGRAM[sector.white]), player, sector.white)
         case "octopod":
             caught = triangular(n or 0) + (kp_of(rewarding(player, "octopod_bonus")) if n else 0)
             return text("outlook.octopod", gain=amount("octopod", n or 0), kp=amount("kp", caught))

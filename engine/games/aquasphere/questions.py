@@ -25,7 +25,7 @@ from engine.games.aquasphere.actions import (
     Use,
     UseCard,
 )
-from engine.games.aquasphere.bots import can_recall
+from engine.games.aquasphere.bots import can_recall, lacks_bot
 from engine.games.aquasphere.labels import deploy_label, enter_label, outlook, price_text, recall_label
 from engine.games.aquasphere.pieces import CARDS, COMPONENTS
 from engine.games.aquasphere.scoring import usable, wasted
@@ -69,7 +69,7 @@ def question(state: State, seat: int) -> Question:
         case Acting(program):
             return _act(state, seat, program)
         case Programming(program):
-            return _replace(player, program)
+            return _supply(player, program) if lacks_bot(player, program) else _replace(player, program)
         case Returning(kept):
             return _return(state, player, kept)
         case Advancing(kp):
@@ -175,6 +175,12 @@ def _act(state: State, seat: int, program: Program) -> Decision[Action]:
     return ask(prompt, *choices, default=default, waits=hindrance is not None)
 
 
+def _supply(player: Player, program: Program) -> Decision[Action]:
+    """The board is empty: nothing is placed unless another bot returns to it."""
+    skip = Choice[Action](Skip(), text("choice.place_nothing"))
+    return ask(text("prompt.supply", program=PROGRAM[program]), *_recalls(player), skip, default=Skip())
+
+
 def _replace(player: Player, program: Program) -> Decision[Action]:
     returned = recall_label(player, program)
     choices: Choices = [
@@ -205,9 +211,11 @@ def _line(player: Player, kp: int) -> Decision[Action]:
 
 
 def _letters(state: State, seat: int, letters: tuple[Letter, ...]) -> Decision[Action]:
-    choices: Choices = [Choice(Deploy(letter), deploy_label(state, seat, state.place(letter))) for letter in letters]
-    choices.append(Choice(Skip(), text("choice.skip_letters")))
-    return ask(text("prompt.letters", n=state.players[seat].bots, letters=letters), *choices, default=Skip())
+    player = state.players[seat]
+    deploys: Choices = [Choice(Deploy(letter), deploy_label(state, seat, state.place(letter))) for letter in letters]
+    choices = deploys if player.bots else _recalls(player)
+    prompt = text("prompt.letters" if player.bots else "prompt.letters_empty", n=player.bots, letters=letters)
+    return ask(prompt, *choices, Choice[Action](Skip(), text("choice.skip_letters")), default=Skip())
 
 
 def _end(state: State, player: Player) -> Decision[Action]:

@@ -17,6 +17,7 @@ from engine.games.aquasphere.actions import (
     Use,
     UseCard,
 )
+from engine.games.aquasphere.bots import can_recall
 from engine.games.aquasphere.hiding import phase_of
 from engine.games.aquasphere.labels import price_text
 from engine.games.aquasphere.pieces import CARDS, COMPONENTS
@@ -59,8 +60,8 @@ def why_not(state: State, seat: int, action: Action) -> Text:
             return _why_not_go(state, player, sector)
         case Acting(program), Act():
             return text(f"why_not.{obstacle(state, seat, player.scientist, program)}")
-        case Lettering(letters), Deploy():
-            return text("why_not.letter", letters=letters)
+        case Lettering(letters), Deploy(sector):
+            return _no_bot(player) if sector in letters else text("why_not.letter", letters=letters)
         case Advancing(), Pay():
             return text("why_not.no_crystal")
         case Advancing(), Recall() if player.crystals:
@@ -70,7 +71,7 @@ def why_not(state: State, seat: int, action: Action) -> Text:
         case Returning(kept), Recall(program) if program == kept:
             return text("why_not.keep_new", program=PROGRAM[program])
         case _, Recall(program):
-            return _why_not_recall(player, program)
+            return _why_not_recall(state, player, program)
         case Scoring(used=used), UseCard(card):
             return text("why_not.card_used") if card in used else _why_not_card(player, card)
         case _:
@@ -81,8 +82,13 @@ def _why_not_buy(player: Player) -> Text:
     if player.bought:
         return text("why_not.bought")
     if not player.bots:
-        return text("why_not.no_bot")
+        return _no_bot(player)
     return text("why_not.no_time", price=amount("time", COMPONENTS.purchase), time=player.time)
+
+
+def _no_bot(player: Player) -> Text:
+    """In one's own turn a programmed bot can return first."""
+    return text("why_not.recall_first" if player.programmed else "why_not.no_bot")
 
 
 def _why_not_lateral(player: Player) -> Text:
@@ -98,10 +104,12 @@ def _why_not_go(state: State, player: Player, sector: Letter) -> Text:
     return text("why_not.locks", sector=sector, price=price_text(price), time=player.time)
 
 
-def _why_not_recall(player: Player, program: Program) -> Text:
+def _why_not_recall(state: State, player: Player, program: Program) -> Text:
     if program not in player.programmed:
         return text("why_not.not_programmed", program=PROGRAM[program])
-    return text("why_not.no_use")
+    if state.turn is None:
+        return text("why_not.recall_scoring")
+    return text("why_not.recall_later" if can_recall(player) else "why_not.no_use")
 
 
 def _why_not_card(player: Player, card: str) -> Text:

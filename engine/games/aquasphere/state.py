@@ -41,7 +41,7 @@ class Acting(Value, frozen=True, tag="acting"):
 
 
 class Programming(Value, frozen=True, tag="programming"):
-    """A bot goes from the board to this symbol; if one is there, does it return first?"""
+    """A bot goes from the board to this symbol; if one is there, or the board is empty, does one return first?"""
 
     program: Program
 

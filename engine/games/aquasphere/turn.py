@@ -20,7 +20,15 @@ from engine.games.aquasphere.actions import (
     Use,
     UseCard,
 )
-from engine.games.aquasphere.bots import Events, can_recall, program_bot, return_bot, take_control, tell
+from engine.games.aquasphere.bots import (
+    Events,
+    can_recall,
+    lacks_bot,
+    program_bot,
+    return_bot,
+    take_control,
+    tell,
+)
 from engine.games.aquasphere.events import Bought, EngineerMoved, NotProgrammed, Passed, ScientistMoved, Skipped
 from engine.games.aquasphere.pieces import COMPONENTS
 from engine.games.aquasphere.scoring import collect, go_on_scoring, tally, use_card
@@ -106,6 +114,8 @@ def carry_out(state: State, seat: int, task: Task, events: Events) -> State | No
     match task:
         case Acting(program) if is_idle(state, seat, player.scientist, program):
             return act(state.done(seat), seat, program, events)
+        case Programming(program) if lacks_bot(player, program):
+            return None
         case Programming(program) if program not in player.programmed:
             return program_bot(state.done(seat), seat, program, events)
         case Programming(program) if player.room("time") <= 0:
@@ -115,7 +125,7 @@ def carry_out(state: State, seat: int, task: Task, events: Events) -> State | No
             return reward(state.done(seat), seat, cards, events)
         case Advancing(kp):
             return advance(state, seat, kp, events)
-        case Lettering(letters) if not letters or not player.bots:
+        case Lettering(letters) if not letters or not (player.bots or player.programmed):
             return state.done(seat)
         case Ending() if not can_recall(player) and not sideways(state, player):
             return state.done(seat)

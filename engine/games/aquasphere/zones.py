@@ -61,7 +61,7 @@ def gain(state: State, seat: int, place: int, program: Program) -> int | None:
 def is_idle(state: State, seat: int, place: int, program: Program) -> bool:
     """Whether the action is allowed but changes nothing."""
     player = state.players[seat]
-    no_bot = program == "prog" and not player.bots and state.sectors[place].white not in player.programmed
+    no_bot = program == "prog" and not player.bots and not player.programmed
     return no_bot or gain(state, seat, place, program) == 0
 
 
