@@ -34,9 +34,10 @@ INFO = GameInfo(
     key="aquasphere",
     name="AquaSphere",
     seats=(2, 4),
-    rules=1,
-    options=(Option("headquarters", tuple(COMPONENTS.headquarters)),),
-    longest=800,
+    rules=2,
+    options=(Option("headquarters", tuple(COMPONENTS.headquarters)), Option("early_pass", ("no", "yes"))),
+    # At most 140 bots are ever programmed by four players, and each is used, with all that may follow, only once.
+    longest=1_500,
     orders=ORDERS,
 )
 TILES = ("base_lab", "lab_expansion", "central_tile", "program_card")
@@ -47,7 +48,7 @@ class AquaSphere:
     state_type = State
     action_types: tuple[type[Action], ...] = get_args(Action)
     players: Mapping[str, Player] = PLAYERS
-    migrations: Mapping[int, Migration] = {}
+    migrations: Mapping[int, Migration] = {1: lambda raw: {**raw, "early_pass": False}}
     cards: tuple[str, ...] = (*get_args(CardKind), *TILES)
 
     def setup(self, table: Table, rng: Rng) -> Step[State, Event]:
@@ -70,7 +71,8 @@ class AquaSphere:
         return obey(state, seat, orders)
 
     def explain(self, state: State) -> Text:
-        return text(f"explain.{phase_of(state)}")
+        passing = text("passing.any_time" if state.early_pass else "passing.after_three")
+        return text(f"explain.{phase_of(state)}", passing=passing, limit=state.charging_limit)
 
     def about(self, card: str) -> Text:
         return text(f"card.{card}.about")

@@ -9,7 +9,7 @@ from engine.games.aquasphere.actions import Act, Action, Collect, End, Pass, Pay
 from engine.games.aquasphere.scoring import is_short_for_all, usable
 from engine.games.aquasphere.state import Acting, Advancing, Ending, Player, Scoring, State, Turn
 from engine.games.aquasphere.track import LEAST_LOSS, first_bot
-from engine.games.aquasphere.turn import can_pass
+from engine.games.aquasphere.turn import has_moved_on
 from engine.games.aquasphere.zones import obstacle
 
 ASK = "ask"
@@ -29,7 +29,7 @@ def obey(state: State, seat: int, orders: Mapping[str, str]) -> Action | None:
     if not player.agenda:
         return None
     match player.agenda[0]:
-        case Turn() if can_pass(state, player):
+        case Turn() if has_moved_on(state, player):
             return _pass(player, orders.get("pass", ASK))
         case Advancing(kp):
             return _cross(player, kp, orders)
@@ -44,7 +44,7 @@ def obey(state: State, seat: int, orders: Mapping[str, str]) -> Action | None:
 
 
 def _pass(player: Player, order: str) -> Action | None:
-    """`soon`: as soon as the rules allow it; `spent`: once no bot is programmed."""
+    """After the engineer's moves, `soon`: at once; `spent`: once no bot is programmed."""
     return Pass() if order == "soon" or (order == "spent" and not player.programmed) else None
 
 

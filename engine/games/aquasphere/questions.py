@@ -46,7 +46,7 @@ from engine.games.aquasphere.state import (
 from engine.games.aquasphere.station import ways
 from engine.games.aquasphere.terms import PROGRAMS, Letter, Program
 from engine.games.aquasphere.track import LEAST_LOSS
-from engine.games.aquasphere.turn import can_buy, can_pass, exits, sideways
+from engine.games.aquasphere.turn import can_buy, can_pass, exits, has_moved_on, sideways
 from engine.games.aquasphere.words import PROGRAM, amount
 from engine.games.aquasphere.zones import obstacle
 from engine.text import Text, text
@@ -94,7 +94,8 @@ def _turn(state: State, player: Player) -> Decision[Action]:
     may_pass = can_pass(state, player)
     leave: Choices = [Choice(Pass(), text("choice.pass", position=len(state.passed) + 1))] if may_pass else []
     groups = {"program": program, "use": use, "pass": leave, "free": _free_actions(state, player)}
-    default = Pass() if may_pass else program[0].action
+    # Nobody who stays away passes early: the engineer's moves cost nothing.
+    default = Pass() if has_moved_on(state, player) else program[0].action
     prompt = text(
         "prompt.turn" if may_pass else "prompt.turn_on",
         time=player.time,

@@ -23,6 +23,7 @@ def set_up(table: Table, rng: Rng, events: Events) -> State:
     bases = rng.shuffle(LETTERS)
     state = State(
         headquarters=table.options["headquarters"],
+        early_pass=table.options["early_pass"] == "yes",  # noqa: S105 - no password
         round=1,
         order=tuple((first + i) % table.seats for i in range(table.seats)),
         turn=None,

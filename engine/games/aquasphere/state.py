@@ -182,6 +182,8 @@ class Player(Value, frozen=True):
 
 class State(Value, frozen=True):
     headquarters: str
+    early_pass: bool
+    """Whether players may pass before their engineer has made its three moves."""
     round: int
     order: tuple[int, ...]
     turn: int | None

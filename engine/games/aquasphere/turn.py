@@ -148,8 +148,13 @@ def sideways(state: State, player: Player) -> tuple[Room, ...]:
     return state.plan.lateral(player.engineer)
 
 
-def can_pass(state: State, player: Player) -> bool:
+def has_moved_on(state: State, player: Player) -> bool:
+    """Whether the engineer has made all its moves of this round."""
     return state.plan.is_last(player.engineer)
+
+
+def can_pass(state: State, player: Player) -> bool:
+    return state.early_pass or has_moved_on(state, player)
 
 
 def can_buy(player: Player) -> bool:

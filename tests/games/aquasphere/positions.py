@@ -72,15 +72,18 @@ def position(
     program_cards: Sequence[str] = PROGRAM_CARDS[:4],
     rotations: tuple[int, ...] = (0, 0, 0, 0),
     headquarters: str = "232",
+    early_pass: bool = False,
     **sectors: Mapping[str, Any],
 ) -> Board:
-    table = table_for(GAME.info, len(teams), {"headquarters": headquarters})
+    options = {"headquarters": headquarters, "early_pass": "yes" if early_pass else "no"}
+    table = table_for(GAME.info, len(teams), options)
     named_cards = {card for t in teams for card in t.cards} | _named(sectors, "cards")
     named_labs = {lab for t in teams for lab in t.labs} | _named(sectors, "labs")
     built = tuple(Sector(letter, **sectors.get(letter, {})) for letter in ring)  # pyright: ignore[reportArgumentType]
     players = tuple(_player(t, seat, built, ring, seat in passed) for seat, t in enumerate(teams))
     state = State(
         headquarters=headquarters,
+        early_pass=early_pass,
         round=in_round,
         order=tuple(range(len(teams))),
         turn=turn,

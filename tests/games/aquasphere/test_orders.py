@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
 
-from engine.game import Option
-from engine.games.aquasphere.actions import Action, Engineer, Recall, Use, UseCard
+from engine.game import Option, table_for
+from engine.games.aquasphere.actions import Action, Engineer, Pass, Recall, Skip, Use, UseCard
 from engine.games.aquasphere.events import CardUsed
 from engine.games.aquasphere.state import Advancing, Ending
+from engine.match import start
+from engine.rng import KeyedRng
 from tests.games.aquasphere.positions import (
     ACT,
     BUY,
@@ -28,6 +31,11 @@ from tests.games.aquasphere.positions import (
     sector,
     team,
 )
+
+OPTIONS = [
+    dict(zip((option.name for option in GAME.info.options), values, strict=True))
+    for values in product(*(option.values for option in GAME.info.options))
+]
 
 
 def obeyed(board: Board, **orders: str) -> Action | None:
@@ -147,11 +155,31 @@ def test_away_players_pass_rather_than_spend() -> None:
     assert board.decision(RED).default == SKIP
 
 
-def test_a_table_of_which_everybody_is_away_comes_to_its_end() -> None:
-    board = new_game(4)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_a_table_of_which_everybody_is_away_comes_to_its_end(seats: int, options: dict[str, str]) -> None:
+    board = new_game(seats, **options)
     while board.outcome is None:
         seat = board.asked[0]
         default = board.decision(seat).default
         assert default != BUY
         board.play(seat, default)
     assert board.state.round == 4
+    assert board.match.version <= GAME.info.longest
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_players_who_pass_only_when_nothing_else_is_left_come_to_an_end_too(options: dict[str, str]) -> None:
+    """They use every bot they can, white zones first, and give up none."""
+    last = (Pass, Skip, Recall)
+    for number in range(3):
+        board = Board(start(GAME, table_for(GAME.info, 4, options), f"stall {number}")[1].match)
+        rng = KeyedRng(f"stall {number}", "choices")
+        while board.outcome is None:
+            seat = rng.choice(board.asked)
+            offered = board.offered(seat)
+            busy = [action for action in offered if not isinstance(action, last)]
+            white = [action for action in busy if action == Use("prog")]
+            idle = [action for action in offered if not isinstance(action, Pass)]
+            board.play(seat, rng.choice(white or busy or idle or offered))
+        assert 300 < board.match.version <= GAME.info.longest
