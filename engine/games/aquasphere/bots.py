@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.game import Emitted
-from engine.games.aquasphere.events import Event, Evicted, NotProgrammed, Programmed, Returned, TookControl
+from engine.games.aquasphere.events import Deed, Did, Event, Evicted, NotProgrammed, Programmed, Returned, TookControl
 from engine.games.aquasphere.pieces import CARDS, COMPONENTS
 from engine.games.aquasphere.state import Advancing, Player, Returning, State
 from engine.games.aquasphere.terms import PROGRAMS, Program
@@ -13,8 +13,16 @@ from engine.games.aquasphere.terms import PROGRAMS, Program
 Events = list[Emitted[Event]]
 
 
-def tell(events: Events, *happened: Event) -> None:
-    events.extend(map(Emitted, happened))
+def tell(events: Events, happened: Event | Deed) -> None:
+    """A deed goes with what the same player has just done."""
+    if isinstance(happened, Event):
+        events.append(Emitted(happened))
+        return
+    latest = events[-1].event if events else None
+    if isinstance(latest, Did) and latest.seat == happened.seat:
+        events[-1] = Emitted(Did(latest.seat, (*latest.deeds, happened)))
+    else:
+        events.append(Emitted(Did(happened.seat, (happened,))))
 
 
 def with_time(player: Player, gain: int) -> Player:
@@ -72,7 +80,7 @@ def _empty_charging(state: State, seat: int, place: int, events: Events) -> Stat
     gone = list(sector.charging)
     for colour in kept:
         gone.remove(colour)
-    tell(events, Evicted(sector.letter, tuple(sorted(gone))))
+    tell(events, Evicted(seat, sector.letter, tuple(sorted(gone))))
     state = state.with_sector(place, replace(sector, charging=kept))
     for colour in gone:
         owner = state.players[colour]

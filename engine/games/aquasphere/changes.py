@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from engine.games.aquasphere.events import (
     Caught,
+    Deed,
+    Did,
     EngineerMoved,
     Event,
     Evicted,
     Expanded,
-    NeutralArrived,
+    NeutralsArrived,
     Researched,
     Restocked,
     ScientistMoved,
@@ -22,10 +24,21 @@ from engine.games.aquasphere.events import (
 
 
 def places_of(event: Event) -> Iterator[str]:
-    seat: int | None = getattr(event, "seat", None)
-    if seat is not None:
-        yield f"seat{seat}"
     match event:
+        case Did(seat, deeds):
+            yield f"seat{seat}"
+            for deed in deeds:
+                yield from _places_of_deed(deed)
+        case NeutralsArrived(sectors):
+            yield from (f"{sector}.sub" for sector in sectors)
+        case Restocked(stocks):
+            yield from (stock.sector for stock in stocks)
+        case _:
+            pass
+
+
+def _places_of_deed(deed: Deed) -> Iterator[str]:
+    match deed:
         case EngineerMoved(room=room):
             yield room
         case ScientistMoved(sector=sector, program=program):
@@ -34,7 +47,7 @@ def places_of(event: Event) -> Iterator[str]:
             yield f"{sector}.control"
             if displaced is not None:
                 yield f"{sector}.charging"
-        case Evicted(sector, colours):
+        case Evicted(sector=sector, colours=colours):
             yield f"{sector}.charging"
             yield from (f"seat{colour}" for colour in colours)
         case Expanded(sector=sector):
@@ -45,11 +58,9 @@ def places_of(event: Event) -> Iterator[str]:
             yield f"{sector}.crystal"
         case Caught(sector=sector):
             yield f"{sector}.octopod"
-        case Submerged(sector=sector) | NeutralArrived(sector=sector):
+        case Submerged(sector=sector):
             yield f"{sector}.sub"
         case Researched(sector=sector):
             yield f"{sector}.card"
-        case Restocked(stocks):
-            yield from (stock.sector for stock in stocks)
         case _:
             pass

@@ -1,6 +1,7 @@
 """What happened, as it is logged, told and animated. All of it is public.
 
-Where an event has a `sector`, a `room` or a `seat`, that is what it changed.
+A *deed* is what one player did or received; those of one step are told in one sentence, so they are one event, `Did`.
+Where a deed has a `sector`, a `room` or a `seat`, that is what it changed.
 """
 
 from __future__ import annotations
@@ -30,11 +31,11 @@ class Restocked(Value, frozen=True, tag="restocked"):
     stocks: tuple[Stock, ...]
 
 
-class NeutralArrived(Value, frozen=True, tag="neutral_arrived"):
-    """A neutral submarine."""
+class NeutralsArrived(Value, frozen=True, tag="neutrals_arrived"):
+    """Neutral submarines, each with its colour."""
 
-    sector: Letter
-    colour: int
+    sectors: tuple[Letter, ...]
+    colours: tuple[int, ...]
 
 
 class EngineerMoved(Value, frozen=True, tag="engineer_moved"):
@@ -90,8 +91,9 @@ class TookControl(Value, frozen=True, tag="took_control"):
 
 
 class Evicted(Value, frozen=True, tag="evicted"):
-    """The charging station was too full: bots of these colours returned to their boards."""
+    """The bot of this seat made the charging station too full: bots of these colours returned to their boards."""
 
+    seat: int
     sector: Letter
     colours: tuple[int, ...]
 
@@ -181,10 +183,10 @@ class Stopped(Value, frozen=True, tag="stopped"):
 
 
 class Passed(Value, frozen=True, tag="passed"):
-    """`position` in the next round's turn order, from 1."""
+    """`position` in the next round's turn order, from 1; none in the last round."""
 
     seat: int
-    position: int
+    position: int | None
 
 
 class RoundEnded(Value, frozen=True, tag="round_ended"):
@@ -192,7 +194,7 @@ class RoundEnded(Value, frozen=True, tag="round_ended"):
 
 
 class Collected(Value, frozen=True, tag="collected"):
-    """Time for submarines."""
+    """Time for submarines, if there was any."""
 
     seat: int
     time: int
@@ -230,11 +232,8 @@ class MatchEnded(Value, frozen=True, tag="match_ended"):
     winners: tuple[int, ...]
 
 
-Event = (
-    RoundBegan
-    | Restocked
-    | NeutralArrived
-    | EngineerMoved
+Deed = (
+    EngineerMoved
     | Bought
     | Programmed
     | NotProgrammed
@@ -254,10 +253,18 @@ Event = (
     | Crossed
     | Stopped
     | Passed
-    | RoundEnded
     | Collected
     | CardUsed
     | Tallied
     | FinallyTallied
-    | MatchEnded
 )
+
+
+class Did(Value, frozen=True, tag="did"):
+    """What a player did and received in one step."""
+
+    seat: int
+    deeds: tuple[Deed, ...]
+
+
+Event = RoundBegan | Restocked | NeutralsArrived | RoundEnded | MatchEnded | Did

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.ai.player import Player
 from engine.decision import Decision
 from engine.game import GameInfo, Migration, Option, Outcome, Seat, Step, Table
-from engine.games.aquasphere import words
+from engine.games.aquasphere import story
 from engine.games.aquasphere.actions import Action
 from engine.games.aquasphere.bots import Events
 from engine.games.aquasphere.changes import places_of
@@ -90,7 +90,7 @@ class AquaSphere:
         return Outcome(tuple(player.kp for player in state.players), state.winners) if state.winners else None
 
     def tell(self, event: Event) -> Text:
-        return words.tell(event)
+        return story.tell(event)
 
 
 def _with_changes(before: State, after: State, events: Events) -> State:

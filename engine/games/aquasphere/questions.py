@@ -26,7 +26,7 @@ from engine.games.aquasphere.actions import (
     UseCard,
 )
 from engine.games.aquasphere.bots import can_recall, lacks_bot
-from engine.games.aquasphere.labels import deploy_label, enter_label, outlook, price_text, recall_label
+from engine.games.aquasphere.labels import deploy_label, enter_label, outlook, pass_label, recall_gain, recall_label
 from engine.games.aquasphere.pieces import CARDS, COMPONENTS
 from engine.games.aquasphere.scoring import usable, wasted
 from engine.games.aquasphere.state import (
@@ -47,7 +47,7 @@ from engine.games.aquasphere.station import ways
 from engine.games.aquasphere.terms import PROGRAMS, Letter, Program
 from engine.games.aquasphere.track import LEAST_LOSS
 from engine.games.aquasphere.turn import can_buy, can_pass, exits, has_moved_on, sideways
-from engine.games.aquasphere.words import PROGRAM, amount
+from engine.games.aquasphere.words import BOT, NEW_BOT, PROGRAM, ZONE, amount, price_text
 from engine.games.aquasphere.zones import obstacle
 from engine.text import Text, text
 
@@ -90,9 +90,9 @@ def _turn(state: State, player: Player) -> Decision[Action]:
     ]
     if can_buy(player):
         program.append(Choice(Buy(), text("choice.buy", price=amount("time", COMPONENTS.purchase))))
-    use: Choices = [Choice(Use(bot), text("choice.use", program=PROGRAM[bot])) for bot in player.programmed]
+    use: Choices = [Choice(Use(bot), text("choice.use", bot=BOT[bot])) for bot in player.programmed]
     may_pass = can_pass(state, player)
-    leave: Choices = [Choice(Pass(), text("choice.pass", position=len(state.passed) + 1))] if may_pass else []
+    leave: Choices = [Choice(Pass(), pass_label(state))] if may_pass else []
     groups = {"program": program, "use": use, "pass": leave, "free": _free_actions(state, player)}
     # Nobody who stays away passes early: the engineer's moves cost nothing.
     default = Pass() if has_moved_on(state, player) else program[0].action
@@ -130,7 +130,7 @@ def _recalls(player: Player, but: Program | None = None) -> Choices:
 
 def _buy(player: Player) -> Decision[Action]:
     choices: Choices = [
-        Choice(SetProgram(program), text("choice.program", program=PROGRAM[program]))
+        Choice(SetProgram(program), text("choice.program", bot=NEW_BOT[program]))
         for program in PROGRAMS
         if program not in player.programmed
     ]
@@ -154,7 +154,7 @@ def _go(state: State, seat: int, program: Program) -> Decision[Action]:
     )
     if len(choices) < len(found):
         choices += _recalls(player, but=program)
-    prompt = text("prompt.go", program=PROGRAM[program], time=player.time)
+    prompt = text("prompt.go", bot=BOT[program], time=player.time)
     return ask(prompt, *choices, default=Go(state.sectors[player.scientist].letter))
 
 
@@ -163,14 +163,16 @@ def _act(state: State, seat: int, program: Program) -> Decision[Action]:
     player = state.players[seat]
     place = player.scientist
     hindrance = obstacle(state, seat, place, program)
-    what = outlook(state, seat, place, program)
+    sector = state.sectors[place].letter
     choices: Choices = [Choice(Skip(), text("choice.skip_action"))]
     if hindrance is None:
-        choices.insert(0, Choice(Act(), text(f"choice.act.{program}", what=what)))
-    elif hindrance == "sub_price":
+        prompt = text("prompt.act", sector=sector, action=ZONE[program])
+        label = text(f"choice.act.{program}", what=outlook(state, seat, place, program))
+        choices.insert(0, Choice(Act(), label))
+    else:
+        prompt = text("prompt.act_hindered", sector=sector, what=text(f"obstacle.{hindrance}"))
+    if hindrance == "sub_price":
         choices += _recalls(player)
-    key = "prompt.act" if hindrance is None else "prompt.act_hindered"
-    prompt = text(key, sector=state.sectors[place].letter, program=PROGRAM[program], what=what)
     # Nobody who stays away spends time: a submarine waits for its owner.
     default = Act() if hindrance is None and program != "sub" else Skip()
     return ask(prompt, *choices, default=default, waits=hindrance is not None)
@@ -179,16 +181,15 @@ def _act(state: State, seat: int, program: Program) -> Decision[Action]:
 def _supply(player: Player, program: Program) -> Decision[Action]:
     """The board is empty: nothing is placed unless another bot returns to it."""
     skip = Choice[Action](Skip(), text("choice.place_nothing"))
-    return ask(text("prompt.supply", program=PROGRAM[program]), *_recalls(player), skip, default=Skip())
+    return ask(text("prompt.supply", bot=NEW_BOT[program]), *_recalls(player), skip, default=Skip())
 
 
 def _replace(player: Player, program: Program) -> Decision[Action]:
-    returned = recall_label(player, program)
     choices: Choices = [
-        Choice(Recall(program), text("choice.replace", gain=returned.args["gain"])),
+        Choice(Recall(program), text("choice.replace", gain=amount("time", recall_gain(player)))),
         Choice(Skip(), text("choice.keep")),
     ]
-    return ask(text("prompt.replace", program=PROGRAM[program]), *choices, default=Recall(program))
+    return ask(text("prompt.replace", bot=NEW_BOT[program]), *choices, default=Recall(program))
 
 
 def _return(state: State, player: Player, kept: Program) -> Decision[Action]:
@@ -205,7 +206,7 @@ def _line(player: Player, kp: int) -> Decision[Action]:
     if player.crystals:
         choices: Choices = [Choice(Pay(), text("choice.pay", crystals=player.crystals))]
     else:
-        choices = [Choice(Recall(bot), text("choice.cross_for_bot", program=PROGRAM[bot])) for bot in player.programmed]
+        choices = [Choice(Recall(bot), text("choice.cross_for_bot", bot=BOT[bot])) for bot in player.programmed]
     default = choices[0].action if player.crystals or kp >= LEAST_LOSS else Skip()
     choices.append(Choice(Skip(), text("choice.stop", kp=player.kp, lost=lost)))
     return ask(text("prompt.line", kp=player.kp, lost=lost), *choices, default=default)
@@ -215,7 +216,8 @@ def _letters(state: State, seat: int, letters: tuple[Letter, ...]) -> Decision[A
     player = state.players[seat]
     deploys: Choices = [Choice(Deploy(letter), deploy_label(state, seat, state.place(letter))) for letter in letters]
     choices = deploys if player.bots else _recalls(player)
-    prompt = text("prompt.letters" if player.bots else "prompt.letters_empty", n=player.bots, letters=letters)
+    key = "prompt.letters" if player.bots else "prompt.letters_empty"
+    prompt = text(key, n=player.bots, many=len(letters), letters=letters)
     return ask(prompt, *choices, Choice[Action](Skip(), text("choice.skip_letters")), default=Skip())
 
 
@@ -228,9 +230,7 @@ def _score(player: Player, task: Scoring) -> Decision[Action]:
     cards: Choices = [
         Choice(
             UseCard(card),
-            text(
-                "choice.card", price=amount("time", CARDS[card].price), program=PROGRAM[CARDS[card].program or "prog"]
-            ),
+            text("choice.card", price=amount("time", CARDS[card].price), bot=NEW_BOT[CARDS[card].program or "prog"]),
         )
         for card in usable(player)
     ]

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
 from engine.game import Table
 from engine.games.aquasphere.bots import Events, tell
-from engine.games.aquasphere.events import NeutralArrived, Restocked, RoundBegan, RoundEnded, Stock
+from engine.games.aquasphere.events import NeutralsArrived, Restocked, RoundBegan, RoundEnded, Stock
 from engine.games.aquasphere.pieces import CARDS, COMPONENTS, LABS, PROGRAM_CARDS, SIDES, Contents, central_tile
 from engine.games.aquasphere.scoring import end_match
 from engine.games.aquasphere.state import COLOURS, Ending, Player, Scoring, Sector, State, Tallying, Turn
-from engine.games.aquasphere.terms import LETTERS, START
+from engine.games.aquasphere.terms import LETTERS, START, Letter
 from engine.games.aquasphere.turn import carry_out
 from engine.rng import Rng
 
@@ -83,26 +83,35 @@ def _add_neutrals(state: State, others: Sequence[int], untouched: Sequence[int],
     bots = COMPONENTS.start.neutral_bots[state.seats - 2]
     for place in others:
         state = state.with_sector(place, replace(state.sectors[place], charging=(state.seats,) * bots))
-    if state.neutral_submarines:
-        for place in untouched:
-            state = add_neutral_submarine(state, place, events)
+    return add_neutral_submarines(state, untouched, events) if state.neutral_submarines else state
+
+
+def add_neutral_submarines(state: State, places: Iterable[int], events: Events) -> State:
+    """One for each of these places, told together."""
+    arrived: list[tuple[Letter, int]] = []
+    for place in places:
+        if (found := _berth(state, place)) is not None:
+            at, colour = found
+            sector = state.sectors[at]
+            arrived.append((sector.letter, colour))
+            left = tuple(n - (c == colour) for c, n in enumerate(state.neutral_submarines, state.seats))
+            state = replace(state, neutral_submarines=left)
+            state = state.with_sector(at, replace(sector, submarines=(*sector.submarines, colour)))
+    if arrived:
+        sectors, colours = zip(*arrived, strict=True)
+        tell(events, NeutralsArrived(sectors, colours))
     return state
 
 
-def add_neutral_submarine(state: State, place: int, events: Events) -> State:
-    """Into this sector or, clockwise, the first that has none of its colour; of colours, the one with most left."""
-    colours = range(state.seats, COLOURS)
+def _berth(state: State, place: int) -> tuple[int, int] | None:
+    """This sector or, clockwise, the first that has none of its colour; of colours, the one with most left."""
     for i in range(SIDES):
         at = (place + i) % SIDES
-        sector = state.sectors[at]
-        fitting = [c for c in colours if c not in sector.submarines and state.neutral_submarines[c - state.seats]]
-        if fitting:
-            colour = max(fitting, key=lambda c: (state.neutral_submarines[c - state.seats], -c))
-            tell(events, NeutralArrived(sector.letter, colour))
-            left = tuple(n - (c == colour) for c, n in zip(colours, state.neutral_submarines, strict=True))
-            state = replace(state, neutral_submarines=left)
-            return state.with_sector(at, replace(sector, submarines=(*sector.submarines, colour)))
-    return state
+        there = state.sectors[at].submarines
+        left = {c: n for c, n in enumerate(state.neutral_submarines, state.seats) if n and c not in there}
+        if left:
+            return at, max(left, key=lambda c: (left[c], -c))
+    return None
 
 
 def _deal(state: State) -> State:
@@ -170,8 +179,7 @@ def _prepare(state: State, events: Events) -> State:
         crystals, octopods = after.crystals - before.crystals, after.octopods - before.octopods
         stocks.append(Stock(after.letter, after.time, crystals, octopods))
     tell(events, Restocked(tuple(stocks)))
-    for side in range(SIDES):
-        for _ in range(tile.submarines[side]):
-            state = add_neutral_submarine(state, (rotation + side) % SIDES, events)
+    places = [(rotation + side) % SIDES for side in range(SIDES) for _ in range(tile.submarines[side])]
+    state = add_neutral_submarines(state, places, events)
     players = tuple(replace(player, engineer=START, passed=False) for player in state.players)
     return replace(state, round=state.round + 1, order=state.passed, passed=(), players=players)

@@ -59,7 +59,8 @@ def collect(state: State, seat: int, events: Events) -> State:
     task = player.agenda[0]
     assert isinstance(task, Scoring)
     after = with_time(player, player.deployed)
-    tell(events, Collected(seat, after.time - player.time))
+    if after.time > player.time:
+        tell(events, Collected(seat, after.time - player.time))
     rest = () if task.used else (replace(task, collected=True),)
     return state.with_player(seat, replace(after, agenda=(*rest, *player.agenda[1:])))
 

@@ -203,6 +203,6 @@ def _deploy(state: State, seat: int, letters: tuple[Letter, ...], letter: Letter
 
 def _pass(state: State, seat: int, events: Events) -> State:
     passed = (*state.passed, seat)
-    tell(events, Passed(seat, len(passed)))
+    tell(events, Passed(seat, len(passed) if state.round < COMPONENTS.rounds else None))
     player = replace(state.players[seat], passed=True, agenda=())
     return replace(state, passed=passed).with_player(seat, player)

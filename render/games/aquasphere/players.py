@@ -169,7 +169,7 @@ def _put_legend(scene: Scene, corner: tuple[int, int]) -> None:
     for k, program in enumerate(PROGRAMS):
         y = top + 50 + k * 79
         scene.canvas.put(token(scene.theme, program, 32), left + 56, y)
-        words = scene.captions.say(f"picture.action.{program}")
+        words = scene.captions.say(f"zone.{program}")
         scene.canvas.say(words, left + 108, y, Style(36, scene.theme.ink), _PANEL - 130)
 
 

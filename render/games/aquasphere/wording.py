@@ -20,13 +20,16 @@ class Phrases:
         return self.say(f"program.{program}")
 
     def amounts(self, **counts: int) -> str:
-        """What there is of each: "4 time, 1 crystal"."""
-        return ", ".join(self.say(f"amount.{name}", n=count) for name, count in counts.items() if count)
+        """What there is of each, in short: "4 time, 1 crystal"."""
+        keys = {"time": "brief.time"}
+        return ", ".join(self.say(keys.get(name, f"amount.{name}"), n=count) for name, count in counts.items() if count)
 
     def card(self, card: CardView) -> str:
+        program = card.program or "prog"
         return self.say(
-            f"research.{card.kind}",
-            program=self.program(card.program or "prog"),
+            f"effect.{card.kind}",
+            room=self.say(f"room.{program}"),
+            bot=self.say(f"bot.{program}"),
             gain=self.amounts(time=card.time, crystal=card.crystal, kp=card.kp),
             price=self.amounts(time=card.price),
         )

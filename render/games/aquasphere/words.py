@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.games.aquasphere.view import PlayerView, SectorView, View
 from engine.text import Who
@@ -45,7 +45,7 @@ class _Words:
         for one in self._players():
             yield self._line(self.say("picture.text.of", who=Who(one.seat)), self._player(one))
         for place, sector in enumerate(self.view.sectors):
-            yield self._line(f"{sector.letter}: ", self._sector(place, sector, brief))
+            yield self._line(self.say("picture.text.of", who=sector.letter), self._sector(place, sector, brief))
         yield from self._ring()
         if self.view.phase != "over":
             yield from self._rooms(brief)
@@ -55,7 +55,7 @@ class _Words:
     def station(self) -> Iterator[str]:
         yield from self._situation()
         for sector in self.view.sectors:
-            yield self._line(f"{sector.letter}: ", self._sector_briefly(sector))
+            yield self._line(self.say("picture.text.of", who=sector.letter), self._sector_briefly(sector))
 
     def headquarters(self) -> Iterator[str]:
         yield from self._rooms(brief=False)
@@ -103,15 +103,22 @@ class _Words:
         yield self.say("picture.text.locks", locks=", ".join(locks))
 
     def _rooms(self, brief: bool) -> Iterator[str]:
-        rooms = self.view.rooms
+        """By the tokens that lie there, row by row, with where the arrows lead."""
+        tokens = {room.name: self.phrases.program(room.program) for room in self.view.rooms}
         ways = [
-            f"{room.name} {self.phrases.program(room.program)}" + (f" → {', '.join(room.exits)}" if room.exits else "")
-            for room in rooms
+            f" (→ {', '.join(map(tokens.__getitem__, room.exits))})" if room.exits else "" for room in self.view.rooms
         ]
-        yield self.say("picture.text.rooms", rooms="; ".join(ways))
-        coming = [f"{room.name} {self.phrases.program(room.next_program)}" for room in rooms if room.next_program]
+        yield self.say("picture.text.rooms", rooms=self._rows([*map("".join, zip(tokens.values(), ways, strict=True))]))
+        coming = [self.phrases.program(room.next_program) for room in self.view.rooms if room.next_program]
         if coming and not brief:
-            yield self.say("picture.text.next_rooms", rooms=", ".join(coming))
+            yield self.say("picture.text.next_rooms", rooms=self._rows(coming))
+
+    def _rows(self, rooms: Sequence[str]) -> str:
+        rows: dict[int, list[str]] = {}
+        for room, words in zip(self.view.rooms, rooms, strict=True):
+            rows.setdefault(room.row, []).append(words)
+        said = (self.say("picture.text.row", row=row, rooms=", ".join(names)) for row, names in rows.items())
+        return self.say("picture.text.separator").join(said)
 
     def _supply(self) -> str:
         view = self.view
@@ -166,7 +173,7 @@ class _Words:
             all=SUBMARINES,
         )
         letters = dict.fromkeys((one.base, *(letter for lab in one.labs for letter in lab.letters)))
-        yield self.say("picture.text.letters", count=len(one.labs), letters=", ".join(letters))
+        yield self.say("picture.text.letters", count=len(one.labs), n=len(letters), letters=", ".join(letters))
         yield self._cards(one)
         yield self.say("picture.text.scientist", sector=one.scientist)
         yield self._engineer(one)
@@ -190,11 +197,13 @@ class _Words:
         return self.say("picture.text.programmed", programs=programs)
 
     def _cards(self, one: PlayerView) -> str:
-        cards = " / ".join(map(self.phrases.card, one.cards)) or self.say("picture.text.none")
+        cards = " / ".join(map(self.phrases.card, one.cards)) or self.say("picture.text.no_card")
         return self.say("picture.text.cards", count=len(one.cards), most=one.capacity.card, cards=cards)
 
     def _engineer(self, one: PlayerView) -> str:
         if one.passed:
             return self.say("picture.text.has_passed")
-        room = self.say("picture.start") if one.engineer == "START" else one.engineer
-        return self.say("picture.text.engineer", room=room)
+        tokens = {room.name: room.program for room in self.view.rooms}
+        if one.engineer not in tokens:
+            return self.say("picture.text.engineer_start")
+        return self.say("picture.text.engineer", room=self.say(f"room.{tokens[one.engineer]}"))

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from engine.game import table_for
 from engine.games.aquasphere import AquaSphere
 from engine.games.aquasphere.actions import Act, Action, Buy, Collect, End, Pass, Pay, Skip
-from engine.games.aquasphere.events import Event
+from engine.games.aquasphere.events import Deed, Did, Event
 from engine.games.aquasphere.pieces import CARDS, COMPONENTS, LABS, PROGRAM_CARDS
 from engine.games.aquasphere.rounds import settle
 from engine.games.aquasphere.state import Ending, Player, Sector, State, Task, Turn
@@ -162,6 +162,15 @@ class Board(KernelBoard[State, Action, Event, View]):
         for action in actions:
             self.give(seat, action)
         return self
+
+    @property
+    def happened(self) -> list[Event | Deed]:
+        """One by one, as if each deed were an event of its own."""
+        events = [emitted.event for emitted in self.events]
+        return [part for event in events for part in (event.deeds if isinstance(event, Did) else (event,))]
+
+    def told(self, kind: type[T]) -> list[T]:
+        return [part for part in self.happened if isinstance(part, kind)]
 
     def refusal(self, seat: int, action: Action) -> Text:
         return refusal(self.match, seat, action)

@@ -25,7 +25,6 @@ from tests.games.aquasphere.positions import (
     SKIP,
     YELLOW,
     Board,
-    new_game,
     position,
     random_game,
     sector,
@@ -158,7 +157,7 @@ def test_away_players_pass_rather_than_spend() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_a_table_of_which_everybody_is_away_comes_to_its_end(seats: int, options: dict[str, str]) -> None:
-    board = new_game(seats, **options)
+    board = Board(start(GAME, table_for(GAME.info, seats, options), "away")[1].match)
     while board.outcome is None:
         seat = board.asked[0]
         default = board.decision(seat).default

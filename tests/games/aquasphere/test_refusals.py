@@ -48,13 +48,13 @@ def said(board: Board, action: Action) -> str:
 def test_a_program_symbol_already_taken() -> None:
     board = position(team(time=3, programmed=("octopod",)), team()).play(RED, BUY)
     assert SetProgram("octopod") not in board.offered(RED)
-    assert said(board, SetProgram("octopod")) == "There is a bot on your octopod symbol already: choose a free one."
+    assert said(board, SetProgram("octopod")) == "You already have an octopod bot: choose a free symbol."
 
 
 def test_a_lock_that_can_not_be_paid() -> None:
     board = position(team("A", time=1, programmed=("time",)), team()).play(RED, Use("time"))
     assert Go("C") not in board.offered(RED)
-    assert said(board, Go("C")) == "The locks on the way to C cost 3 time and you have 1."
+    assert said(board, Go("C")) == "Getting to sector C costs 3 time, and you have 1."
 
 
 def test_a_full_card_slot() -> None:
@@ -68,13 +68,13 @@ def test_a_submarine_twice_in_a_sector() -> None:
     board = position(team("A", programmed=("sub",)), team(), A=sector(submarines=(RED,)))
     board.play(RED, Use("sub"))
     assert board.offered(RED) == (SKIP,)
-    assert said(board, ACT) == "You have a submarine in this sector already: one is the most."
+    assert said(board, ACT) == "You already have a submarine in this sector: one is the limit."
 
 
 def test_a_pass_too_early() -> None:
     board = position(team(engineer="R2M"), team())
     assert PASS not in board.offered(RED)
-    assert said(board, PASS) == "You can pass only after three moves of your engineer."
+    assert said(board, PASS) == "You can pass only after your engineer has made three moves."
 
 
 @pytest.mark.parametrize(
@@ -82,6 +82,8 @@ def test_a_pass_too_early() -> None:
     [
         ({"engineer": "R1L"}, Engineer("R2R"), "no_arrow"),
         ({"engineer": "R1L"}, Engineer("R1L"), "no_arrow"),
+        ({"engineer": "R1L"}, Engineer("START"), "no_arrow"),
+        ({"engineer": "R1L"}, Engineer("R3M"), "no_room"),
         ({"engineer": "R3L", "time": 3}, Engineer("R3R"), "last_row"),
         ({"time": 3, "bought": True}, BUY, "bought"),
         ({"time": 2}, BUY, "no_time"),
@@ -101,6 +103,15 @@ def test_a_pass_too_early() -> None:
 )
 def test_at_the_start_of_a_turn(own: dict[str, Any], action: Action, key: str) -> None:
     assert position(team(**own), team()).refusal(RED, action).key == f"why_not.{key}"
+
+
+def test_rooms_are_named_by_their_tokens() -> None:
+    assert said(position(team(engineer="R1L"), team()), Engineer("R2R")) == (
+        "No arrow leads from your engineer to the octopod room."
+    )
+    assert said(position(team(engineer="R3L", time=3), team()), Engineer("START")) == (
+        "Your engineer has made its three moves and can’t go on to the start."
+    )
 
 
 def test_in_the_middle_of_a_turn() -> None:
@@ -133,7 +144,7 @@ def test_at_a_red_line() -> None:
 
 @pytest.mark.parametrize(
     ("card", "key"),
-    [("C30", "symbol_taken"), ("C01", "no_card"), ("C31", "no_card"), ("C99", "no_card")],
+    [("C30", "card_symbol"), ("C01", "no_card"), ("C31", "no_card"), ("C99", "no_card")],
 )
 def test_in_the_intermediate_scoring(card: str, key: str) -> None:
     cards = ("C30", "C35", "C01")

@@ -57,7 +57,7 @@ def test_the_label_tells_the_price_and_what_the_action_brings_after_it_is_paid()
     gain = Text("outlook.take", {"gain": one})
     assert board.label(RED, Go("B")) == Text("choice.go", {"sector": "B", "price": one, "what": gain})
     sub = position(team("A", time=2, programmed=("sub",)), team(), B=sector(submarines=(YELLOW,))).play(RED, Use("sub"))
-    assert sub.label(RED, Go("B")).args["what"] == Text("obstacle.sub_price", {})
+    assert sub.label(RED, Go("B")).args["what"] == Text("outlook.hindered", {"why": Text("obstacle.sub_price", {})})
     assert sub.label(RED, Go("A")).args["what"] == Text(
         "outlook.sub", {"price": one, "kp": Text("amount.kp", {"n": 2})}
     )
@@ -131,7 +131,7 @@ def test_t10_with_three_players_the_fifth_bot_empties_the_station() -> None:
     assert sorted(board.sector("A").charging) == [RED, YELLOW, BLUE]
     assert board.sector("A").control == RED
     assert [p.bots - b for p, b in zip(board.state.players, bots, strict=True)] == [1, 1, 0]
-    assert board.told(Evicted) == [Evicted("A", (RED, YELLOW))]
+    assert board.told(Evicted) == [Evicted(RED, "A", (RED, YELLOW))]
 
 
 def test_t11_with_four_players_five_bots_are_not_too_many() -> None:
@@ -167,7 +167,7 @@ def test_12_4_q14_eviction_gives_a_point_for_each_bot_of_another() -> None:
     full = sector(control=RED, charging=(RED, RED, YELLOW, YELLOW, YELLOW))
     board = position(team("A", programmed=("time",), cards=("C26",)), team(), team(), team(), A=full)
     board.play(RED, Use("time"))
-    assert board.told(Evicted) == [Evicted("A", (RED, RED, YELLOW, YELLOW))]
+    assert board.told(Evicted) == [Evicted(RED, "A", (RED, RED, YELLOW, YELLOW))]
     assert board.player(RED).kp == 2
 
 

@@ -7,7 +7,17 @@ from typing import Any
 import pytest
 
 from engine.games.aquasphere.actions import Deploy, Go, Recall, Use
-from engine.games.aquasphere.events import Caught, NotProgrammed, Rewarded, Submerged, TookTime
+from engine.games.aquasphere.events import (
+    Advanced,
+    Caught,
+    Crossed,
+    NotProgrammed,
+    Rewarded,
+    ScientistMoved,
+    Submerged,
+    TookControl,
+    TookTime,
+)
 from engine.games.aquasphere.state import Acting, Ending, Lettering
 from engine.games.aquasphere.terms import Program
 from engine.text import Text
@@ -136,6 +146,16 @@ def test_q37_the_kp_of_an_action_move_the_counter_once_after_the_rewards() -> No
     board.play(RED, PAY)
     assert (board.player(RED).kp, board.player(RED).crystals) == (15, 0)
     assert len(board.told(Rewarded)) == 2
+
+
+def test_q35_rewards_come_first_then_kp_and_lines_one_by_one_and_nobody_reorders_them() -> None:
+    """Catching two octopods: a crystal and 3 KP from cards, 3 KP of its own; 9 KP, so one line is in the way."""
+    board = acting("octopod", sector(octopods=2), cards=("C23", "C24"), kp=9).play(RED, ACT)
+    assert board.offered(RED) == (PAY, SKIP), "the crystal is there before the line, and nothing else is asked"
+    board.play(RED, PAY)
+    kinds = [type(deed) for deed in board.happened if getattr(deed, "seat", None) == RED]
+    assert kinds == [ScientistMoved, TookControl, Caught, Rewarded, Rewarded, Crossed, Advanced]
+    assert [reward.card for reward in board.told(Rewarded)] == ["C23", "C24"], "in the order in which they were taken"
 
 
 def test_t18_a_submarine_on_the_cheapest_free_slot() -> None:

@@ -39,7 +39,7 @@ def test_nothing_is_cut_off_with_names_of_usual_length(name: str, locale: str) -
 def test_the_board_text_says_what_the_pictures_show() -> None:
     lines = PICTURE.board_text(middle_of_two(), Catalogue()).splitlines()
     assert lines[:3] == [
-        "**Round 2 of 4. Submarines and research cards give 3 KP.**",
+        "**Round 2 of 4. Submarines and research cards score 3 KP.**",
         "It is Ana’s turn.",
         "Turn order: Bartholomew and Ana.",
     ]
@@ -49,23 +49,29 @@ def test_the_board_text_says_what_the_pictures_show() -> None:
         "time 3/4, crystals 1/3, catches 2",
         "programmed: research, octopod",
         "board: 8 bots (worth 6), submarines 4/6",
-        "lab +2, letters A, C, D",
-        "cards 2/2: entering time: 1 crystal / submarines at half price",
+        "2 lab expansions, letters A, C, D",
+        "cards 2/2: 1 crystal for entering the time room / submarines at half price",
         "scientist in A",
-        "engineer in R2M",
+        "engineer in the time room",
     ):
         assert part in ana
     sector = next(line for line in lines if line.startswith("C:"))
     for part in (
         "3 time, 2 octopods",
-        "submarines: Ana, neutral, next costs 3",
+        "submarines: Ana, neutral (next slot: 3)",
         "control: Ana",
         "charging: Bartholomew",
     ):
         assert part in sector
     assert "Locks: C–A 1, A–F 1, F–D 1, D–B 0, B–E 2, E–C 2." in lines
-    assert any(line.startswith("Headquarters: R1L program → R2L, R2M; ") for line in lines)
-    assert any(line.startswith("Next program card: R1L research, ") for line in lines)
+    assert (
+        "Headquarters: row 1: programming (→ lab, time), crystal (→ time, octopod); "
+        "row 2: lab (→ research, submarine), time (→ research, submarine), octopod (→ research, submarine); "
+        "row 3: research, submarine."
+    ) in lines
+    assert (
+        "Next program card: row 1: research, submarine; row 2: programming, lab, time; row 3: crystal, octopod."
+    ) in lines
 
 
 def test_every_sector_room_and_player_is_in_the_board_text() -> None:
@@ -75,12 +81,14 @@ def test_every_sector_room_and_player_is_in_the_board_text() -> None:
             assert f"\n{sector.letter}: " in text
         for seat in range(len(view.players)):
             assert f"\n{Catalogue().name(seat)}: " in text
+        headquarters = next((line for line in text.splitlines() if line.startswith("Headquarters: ")), "")
         for room in view.rooms if view.phase != "over" else ():
-            assert f"{room.name} " in text
+            assert f" {Catalogue().say(f'program.{room.program}')}" in headquarters
+            assert room.name not in text, "rooms are known by their tokens"
 
 
 def test_everybody_who_has_to_answer_is_named() -> None:
-    assert "Intermediate scoring; to answer: Ana and Chloé." in PICTURE.alt_text(scoring_of_three(), Catalogue())
+    assert "Intermediate scoring, waiting for Ana and Chloé." in PICTURE.alt_text(scoring_of_three(), Catalogue())
 
 
 def test_the_end_names_the_winners_and_lists_the_best_first() -> None:
@@ -96,7 +104,7 @@ def test_what_is_least_needed_is_left_out_of_a_long_text() -> None:
     view = replace(full_of_four(), round=3, tile=start(4).tile)
     full, brief = (PICTURE.board_text(view, Catalogue("fr", [name] * 4)) for name in ("Io", "Maximilienne"))
     assert "Réserve" in full
-    assert "en fin de tour" in full
+    assert "en fin de manche" in full
     assert "Réserve" not in brief
     assert "Serrures" in brief
 
