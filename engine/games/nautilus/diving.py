@@ -62,7 +62,7 @@ def can_go_ashore(state: State, module: int) -> bool:
 
 def has_dives(state: State, diving: Diving) -> bool:
     """Whether there is anything to do but end the turn."""
-    if sailors(state):
+    if sailors(state) or scanners(state, diving):
         return True
     return any(True for _ in launches(state, diving)) or any(True for _ in dockings(state))
 

@@ -58,29 +58,6 @@ def test_r15_a_pond_can_be_left_over_the_city() -> None:
     assert not reached(board) & {"K16", "M16", "L15", "L17"}
 
 
-POND = ("J16", "N16", "L14", "L18", "I13", "Q16", "O13", "K11", "I19", "G15", "M21", "O19")
-"""Modules that leave no square free within four of L16, but L16 itself."""
-
-
-def pond(**args: Unpack[Given]) -> Board:
-    modules = [Built("green", place) for place in POND]
-    return position(*modules, **(Given(phase="dive", subs={A: ["L16", "A5"]}) | args))
-
-
-def test_a_submarine_in_the_midst_of_the_city_may_have_nowhere_to_go() -> None:
-    board = pond()
-    assert board.all_of(Sail) == [Sail("A5")]
-    assert board.refusal(A, Sail("L16")).key == "why_not.stuck"
-    assert pond(levels={A: {"technical": 1}}).all_of(Sail) == [Sail("L16"), Sail("A5")]
-
-
-def test_tempo_moves_only_who_can_go_somewhere() -> None:
-    board = pond(subs={A: ["L16", "A4"]}, finds={"A2": find("tempo")})
-    board.sail(A, "A4", "A2")
-    assert board.all_of(Sail) == [Sail("A2")]
-    assert board.refusal(A, Sail("L16")).key == "why_not.stuck"
-
-
 def test_the_shortest_way_is_noted() -> None:
     board = sailing("N19", levels={A: {"technical": 2}})
     board.answer(A, Go("N23"))
