@@ -21,10 +21,11 @@ from engine.games.nautilus.actions import (
     Turn,
     Walk,
 )
-from engine.games.nautilus.building import extra_price, most_settlers, open_sites
-from engine.games.nautilus.city import city_of
+from engine.games.nautilus.building import extra_price, most_settlers, open_sites, rotations_at
+from engine.games.nautilus.city import city_of, routes
 from engine.games.nautilus.components import COMPONENTS, Tile
-from engine.games.nautilus.geometry import BLOCK, OFF_BOARD, SPOTS, Square
+from engine.games.nautilus.geometry import AIRLOCKS, BLOCK, OFF_BOARD, SPOTS, Square
+from engine.games.nautilus.labs import fee
 from engine.games.nautilus.refusals_at_sea import (
     why_not_dock,
     why_not_go,
@@ -49,7 +50,7 @@ from engine.games.nautilus.state import (
     Walking,
     subs_of,
 )
-from engine.games.nautilus.walking import can_leave, can_stop
+from engine.games.nautilus.walking import can_leave, steps_left
 from engine.games.nautilus.words import kind_text, nemos_text
 from engine.text import Text, text
 
@@ -75,8 +76,8 @@ def _why_not_build(state: State, action: Action) -> Text | None:
             return _why_not_buy(state, tile, 0)
         case Buying(), Settle(tile, aquanauts):
             return _why_not_buy(state, tile, aquanauts)
-        case Building(), Buy() | Settle():
-            return text("why_not.one_a_round")
+        case Building(bought), Buy() | Settle():
+            return text("why_not.one_a_round" if bought else "why_not.buy_before_building")
         case Buying(), Build(number):
             return _why_not_tile(state, number)
         case Building(), Build(number):
@@ -89,8 +90,8 @@ def _why_not_build(state: State, action: Action) -> Text | None:
             return text("why_not.give_back_kept")
         case Placing() as placing, Place(place):
             return _why_not_place(state, placing, place)
-        case Turning(), Turn():
-            return text("why_not.no_passage")
+        case Turning() as turning, Turn(rotation):
+            return _why_not_turn(state, turning, rotation)
         case _:
             return None
 
@@ -137,6 +138,18 @@ def _why_not_place(state: State, placing: Placing, square: Square) -> Text:
     return text("why_not.no_passage")
 
 
+def _why_not_turn(state: State, turning: Turning, rotation: int) -> Text:
+    """Some modules look the same after half a turn: only the first of such ways is offered."""
+    placing = turning.placing
+    kind = state.player.hand[placing.number - 1].kind
+    ways = AIRLOCKS[kind]
+    if not 0 <= rotation < len(ways):
+        return text("why_not.no_such_turn", most=len(ways) - 1)
+    offered = rotations_at(state, kind, placing.then, turning.square)
+    alike = next((other for other in offered if ways[other] == ways[rotation]), None)
+    return text("why_not.no_passage") if alike is None else text("why_not.turned_alike", rotation=alike)
+
+
 def _why_not_move(state: State, action: Action) -> Text | None:
     match state.pending, action:
         case Walking() as walk, Walk(place):
@@ -178,6 +191,6 @@ def _why_not_enter(state: State, entering: Entering, square: Square) -> Text:
         return text("why_not.no_module")
     if module == entering.start:
         return text("why_not.already_there")
-    if not can_stop(state, module):
-        return _too_dear(COMPONENTS.prices.fee, state.player.nemos)
-    return text("why_not.too_many_steps")
+    if module not in routes(city_of(state.modules), entering.start, steps_left(state, entering.walk)):
+        return text("why_not.too_many_steps")
+    return _too_dear(fee(state, state.turn, module), state.player.nemos)

@@ -7,7 +7,7 @@ from engine.games.nautilus.components import COMPONENTS, LABS
 from engine.games.nautilus.diving import can_go_ashore
 from engine.games.nautilus.geometry import TRENCH, ZONE, Square
 from engine.games.nautilus.labs import runs_all_types
-from engine.games.nautilus.sailing import reached_over_finds
+from engine.games.nautilus.sailing import reached_over_finds, salvage_price
 from engine.games.nautilus.state import Diving, Peeking, Sailing, State, subs_of
 from engine.games.nautilus.words import nemos_text
 from engine.text import Text, text
@@ -50,7 +50,7 @@ def why_not_sail(state: State, square: Square, *, is_tempo: bool) -> Text:
 
 def why_not_go(state: State, sailing: Sailing, square: Square) -> Text:
     if square == sailing.square:
-        return text("why_not.already_there")
+        return _why_not_stay(state, square)
     if square in subs_of(state):
         return text("why_not.submarine_there")
     if square in city_of(state.modules).covered:
@@ -58,6 +58,14 @@ def why_not_go(state: State, sailing: Sailing, square: Square) -> Text:
     if square in TRENCH and not (state.trench_open or runs_all_types(state.player)):
         return text("why_not.trench_closed")
     return text("why_not.through_find" if square in reached_over_finds(state, sailing) else "why_not.too_far")
+
+
+def _why_not_stay(state: State, square: Square) -> Text:
+    """What lies face up below a submarine is salvaged on the spot, by whoever can pay."""
+    if square not in state.finds:
+        return text("why_not.already_there")
+    price = salvage_price(state.finds[square], square)
+    return text("why_not.too_dear", price=nemos_text(price), n=state.player.nemos)
 
 
 def why_not_dock(state: State, square: Square, lab: Square) -> Text:

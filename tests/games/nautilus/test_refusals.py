@@ -26,6 +26,7 @@ from engine.games.nautilus.actions import (
 )
 from engine.games.nautilus.state import Over
 from engine.match import play
+from engine.text import text
 from tests.games.nautilus.positions import (
     BACK,
     BASE,
@@ -40,6 +41,7 @@ from tests.games.nautilus.positions import (
     random_game,
     tile,
 )
+from tests.games.nautilus.positions import Built as Sunk
 
 EVERYTHING: list[Action] = [
     Found("L14"),
@@ -168,6 +170,43 @@ def test_tiles_that_are_not_there() -> None:
 def test_a_tile_for_which_there_is_no_room() -> None:
     board = position(BASE, phase="build", hands={A: (tile("sonar"),)}, nemos=0)
     assert board.refusal(A, Build(1)).key == "why_not.no_room"
+
+
+def test_who_has_built_hears_that_buying_comes_first() -> None:
+    """1.3: not that one module a round is enough, for none was bought."""
+    board = position(BASE, phase="build", hands={A: (tile("sonar"), tile("green", 1))})
+    board.build(A, 2, "L17")
+    assert board.refusal(A, Buy("sonar")).key == "why_not.buy_before_building"
+    assert board.refusal(A, Settle("green", 1)).key == "why_not.buy_before_building"
+
+
+def test_who_has_bought_and_built_hears_that_one_a_round_is_enough() -> None:
+    board = position(BASE, phase="build", hands={A: (tile("sonar"),)})
+    board.answer(A, Settle("green", 1))
+    board.build(A, 2, "L17")
+    assert board.refusal(A, Buy("sonar")).key == "why_not.one_a_round"
+
+
+@pytest.mark.parametrize("nemos", [0, 20])
+def test_r21_a_foreign_lab_out_of_reach_is_too_far_rather_than_too_expensive(nemos: int) -> None:
+    """From L21 to N16 it is four steps, and there are three."""
+    board = position(crews={"L21": {A: 1}}, nemos=(nemos, 5, 5, 5))
+    board.answer(A, Walk("L21"))
+    assert board.refusal(A, Enter("N16")).key == "why_not.too_many_steps"
+
+
+def test_1_3_9_a_turn_that_changes_nothing_is_told_from_one_without_a_passage() -> None:
+    """Training looks the same after half a turn. At L17 it may join the base in the west or a habitat in the north."""
+    corner = (BASE, Sunk("green", "I17"))
+    board = position(*corner, phase="build", hands={A: (tile("training"),)})
+    board.answer(A, Build(1), Place("L17"))
+    assert board.all_of(Turn) == [Turn(0), Turn(1)]
+    assert board.refusal(A, Turn(2)) == text("why_not.turned_alike", rotation=0)
+    assert board.refusal(A, Turn(3)) == text("why_not.turned_alike", rotation=1)
+    assert board.refusal(A, Turn(4)) == text("why_not.no_such_turn", most=3)
+    board = position(BASE, phase="build", hands={A: (tile("sonar"),)})
+    board.answer(A, Build(1), Place("L17"))
+    assert board.refusal(A, Turn(0)) == text("why_not.no_passage")
 
 
 def test_walks_of_nobody() -> None:

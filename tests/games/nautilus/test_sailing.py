@@ -224,7 +224,12 @@ def test_r39_r74_it_may_be_salvaged_later_on_the_spot_as_the_whole_move() -> Non
     assert board.view().players[A].finds == {"jellyfish": 1}
     assert board.told(Sailed) == []
     assert board.asked != A or board.phase != "dive"
-    assert sailing("N22", **(args | Given(nemos=0))).refusal(A, Go("N22")).key == "why_not.already_there"
+
+
+def test_r39_without_the_money_the_player_hears_what_it_costs() -> None:
+    """Not that the submarine is there already: for what lies below it, that would be no obstacle."""
+    board = sailing("N22", finds={"N22": find("jellyfish")}, face_up=["N22"], nemos=0)
+    assert board.refusal(A, Go("N22")) == text("why_not.too_dear", price=text("price.nemos", n=1), n=0)
 
 
 def test_r40_another_submarine_takes_it_only_once_the_first_has_left() -> None:
