@@ -10,7 +10,7 @@ from engine.games.nautilus.city import city_of
 from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.events import Docked, Events, Launched, PeekedAt, Saw, Scanned, Sighting, note
 from engine.games.nautilus.geometry import IN_SONAR, Square
-from engine.games.nautilus.labs import ability, add_aquanauts, fee, station
+from engine.games.nautilus.labs import ability, activates, add_aquanauts, fee, station
 from engine.games.nautilus.sailing import AT_SEA, can_sail, open_trench, peekable
 from engine.games.nautilus.state import Diving, Peeking, Sailing, State, Sub, subs_of
 from engine.games.nautilus.view import Change
@@ -113,9 +113,10 @@ def peek(state: State, peeking: Peeking, square: Square, events: Events) -> Stat
 
 def dock(state: State, square: Square, module: int, goes_ashore: bool, events: Events) -> State:
     seat, player, lab = state.turn, state.player, state.modules[module].square
-    note(events, Docked(seat, square, lab, goes_ashore))
+    if not (goes_ashore and activates(state, seat, module)):
+        note(events, Docked(seat, square, lab, goes_ashore))
     subs = tuple(sub for sub in player.subs if sub.square != square)
     aquanauts = player.aquanauts - (1 if goes_ashore else 0)
     state = state.with_player(replace(player, subs=subs, aquanauts=aquanauts))
     state = replace(state.with_change(Change(seat, "docked", (square, lab))), pending=AT_SEA)
-    return station(state, seat, module, events) if goes_ashore else state
+    return station(state, module, events, square) if goes_ashore else state

@@ -58,6 +58,8 @@ class Passed(Value, frozen=True, tag="passed"):
 
 
 class Walked(Value, frozen=True, tag="walked"):
+    """To a module that this did not put to work."""
+
     seat: int
     start: str
     place: str
@@ -73,6 +75,10 @@ class Activated(Value, frozen=True, tag="activated"):
     level: int
     owner: int
     fee: int
+    start: str = ""
+    """The module from which the aquanaut walked, or the square of the submarine that docked."""
+    steps: int = 0
+    """0 for an aquanaut who came by submarine."""
 
 
 class TookLead(Value, frozen=True, tag="took_lead"):
@@ -116,6 +122,8 @@ class Saw(Value, frozen=True, tag="saw"):
 
 
 class Sailed(Value, frozen=True, tag="sailed"):
+    """To a free square."""
+
     seat: int
     start: str
     place: str
@@ -130,18 +138,25 @@ class Salvaged(Value, frozen=True, tag="salvaged"):
     find: Find
     price: int
     gain: int
+    start: str = ""
+    """Where the submarine came from; empty if it was above the find already."""
+    squares: int = 0
 
 
 class LeftUnpaid(Value, frozen=True, tag="left_unpaid"):
-    """Too dear for this player: it stays face up, or goes to the Atlantis board without a marker."""
+    """Too expensive for this player: it stays face up, or goes to the Atlantis board without a marker."""
 
     seat: int
     place: str
     find: Find
     price: int
+    start: str = ""
+    squares: int = 0
 
 
 class Docked(Value, frozen=True, tag="docked"):
+    """Without putting the lab to work."""
+
     seat: int
     place: str
     lab: str

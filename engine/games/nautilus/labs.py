@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from engine.games.nautilus.components import COMPONENTS, LABS, Lab
 from engine.games.nautilus.events import Activated, Events, TookLead, note
+from engine.games.nautilus.geometry import Square
 from engine.games.nautilus.state import Player, State
 from engine.games.nautilus.view import Change
 
@@ -36,8 +37,9 @@ def add_aquanauts(state: State, seat: int, module: int, n: int) -> State:
     return replace(state, crews=(*state.crews[:module], crew, *state.crews[module + 1 :]))
 
 
-def station(state: State, seat: int, module: int, events: Events) -> State:
-    """An aquanaut of this seat comes to stay: in a lab with nobody of theirs it is put to work."""
+def station(state: State, module: int, events: Events, start: Square, steps: int = 0) -> State:
+    """An aquanaut of the player in turn comes to stay: in a lab with nobody of theirs it is put to work."""
+    seat = state.turn
     if not activates(state, seat, module):
         return add_aquanauts(state, seat, module, 1)
     price = fee(state, seat, module)
@@ -53,12 +55,12 @@ def station(state: State, seat: int, module: int, events: Events) -> State:
     levels = (*player.levels[:i], player.levels[i] + 1, *player.levels[i + 1 :])
     state = state.with_player(replace(player, nemos=player.nemos - price, levels=levels), seat)
     place = state.modules[module].square
-    note(events, Activated(seat, lab, place, levels[i], owner, price))
+    note(events, Activated(seat, lab, place, levels[i], owner, price, start, steps))
     return _check_lead(state.with_change(Change(seat, "activated", (place,))), seat, lab, events)
 
 
 def _check_lead(state: State, seat: int, lab: Lab, events: Events) -> State:
-    """The "3" chip goes to who runs at least two labs of the type and more than anybody else."""
+    """The "3" chip goes to whoever runs at least two labs of the type and more than anybody else."""
     holder = state.leads[lab]
     mine = state.players[seat].level(lab)
     others = max(player.level(lab) for other, player in enumerate(state.players) if other != seat)

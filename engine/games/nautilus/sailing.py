@@ -16,6 +16,8 @@ from engine.games.nautilus.state import Bonus, Diving, Peeking, Relic, Sailing, 
 from engine.games.nautilus.view import Change
 from engine.value import Value
 
+Path = tuple[Square, ...]
+"""From a submarine to where it goes, both ends included."""
 AT_SEA = Diving(can_launch=False, can_scan=False)
 FREE = ("chest", "tempo")
 """Finds on beige tiles cost nothing."""
@@ -89,7 +91,7 @@ def _can_pay_here(state: State, square: Square) -> bool:
     return square in state.finds and salvage_price(state.finds[square], square) <= state.player.nemos
 
 
-def path_to(state: State, sailing: Sailing, end: Square) -> tuple[Square, ...]:
+def path_to(state: State, sailing: Sailing, end: Square) -> Path:
     """A shortest way there; outside the trench where that is possible."""
     if end == sailing.square:
         return (end,)
@@ -110,7 +112,7 @@ def _one_back(square: Square, distances: dict[Square, int], finds: Container[Squ
 def sail(state: State, sailing: Sailing, end: Square, events: Events) -> State:
     seat, player = state.turn, state.player
     path = path_to(state, sailing, end)
-    if len(path) > 1:
+    if end not in state.finds:
         note(events, Sailed(seat, path[0], end, len(path) - 1))
     state = open_trench(state, path, events)
     at = next(i for i, sub in enumerate(player.subs) if sub.square == sailing.square)
@@ -118,7 +120,7 @@ def sail(state: State, sailing: Sailing, end: Square, events: Events) -> State:
     sub = replace(player.subs[at], square=end, sailed=player.subs[at].sailed or is_over)
     state = state.with_player(replace(player, subs=(*player.subs[:at], sub, *player.subs[at + 1 :])))
     state = replace(state.with_change(Change(seat, "sailed", path)), pending=AT_SEA)
-    return _salvage(state, end, events) if end in state.finds else state
+    return _salvage(state, path, events) if end in state.finds else state
 
 
 def open_trench(state: State, squares: Collection[Square], events: Events) -> State:
@@ -135,13 +137,17 @@ def salvage_price(find: Find | None, square: Square) -> int:
     return 0 if find is not None and find.sort in FREE else COMPONENTS.prices.salvage[zone]
 
 
-def _salvage(state: State, square: Square, events: Events) -> State:
+def _salvage(state: State, path: Path, events: Events) -> State:
+    """At the end of this way. What is told of it says where the submarine came from."""
+    square = path[-1]
     seat, player, find = state.turn, state.player, state.finds[square]
     price = salvage_price(find, square)
+    start, squares = (path[0], len(path) - 1) if len(path) > 1 else ("", 0)
     if price > player.nemos:
-        return _leave_unpaid(state, square, price, events)
+        note(events, LeftUnpaid(seat, square, find, price, start, squares))
+        return _leave_unpaid(state, square)
     gain = ability(player, "analysis") if find.sort == "chest" else 0
-    note(events, Salvaged(seat, square, find, price, gain))
+    note(events, Salvaged(seat, square, find, price, gain, start, squares))
     state, _ = take_find(replace(state, busy=True), square)
     state = state.with_player(replace(player, nemos=player.nemos - price + gain))
     state = state.with_change(Change(seat, "salvaged", (square,)))
@@ -163,9 +169,8 @@ def _reward(state: State, find: Find) -> State:
             return replace(state, pending=Peeking(peeks)) if peeks else state
 
 
-def _leave_unpaid(state: State, square: Square, price: int, events: Events) -> State:
+def _leave_unpaid(state: State, square: Square) -> State:
     find = state.finds[square]
-    note(events, LeftUnpaid(state.turn, square, find, price))
     state = state.with_change(Change(state.turn, "unpaid", (square,)))
     if find.sort == "atlantis":
         state, _ = take_find(state, square)

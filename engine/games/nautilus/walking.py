@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.games.nautilus.city import city_of, routes, way
 from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.events import Events, Walked, note
-from engine.games.nautilus.labs import ability, add_aquanauts, fee, is_lab, station
+from engine.games.nautilus.labs import ability, activates, add_aquanauts, fee, is_lab, station
 from engine.games.nautilus.state import State, Walking
 from engine.games.nautilus.view import Change
 
@@ -23,7 +23,7 @@ def steps_left(state: State, walk: Walking | None) -> int:
 
 
 def can_leave(state: State, module: int, walk: Walking | None) -> bool:
-    """Somebody always stays in a lab; and who has walked in this turn does not walk again."""
+    """Somebody always stays in a lab; and whoever has walked in this turn does not walk again."""
     own = state.crews[module][state.turn]
     if not own:
         return False
@@ -55,9 +55,11 @@ def walk_to(state: State, path: tuple[int, ...], events: Events) -> State:
     """Nothing happens on the way, only at its end."""
     seat = state.turn
     places = tuple(state.modules[module].square for module in path)
-    note(events, Walked(seat, places[0], places[-1], len(path) - 1))
+    start, steps = places[0], len(path) - 1
+    if not activates(state, seat, path[-1]):
+        note(events, Walked(seat, start, places[-1], steps))
     state = add_aquanauts(state, seat, path[0], -1).with_change(Change(seat, "walked", places))
-    return station(state, seat, path[-1], events)
+    return station(state, path[-1], events, start, steps)
 
 
 def after_walk(state: State, walk: Walking, path: tuple[int, ...]) -> State:

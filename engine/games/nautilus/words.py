@@ -33,7 +33,7 @@ from engine.games.nautilus.events import (
 )
 from engine.games.nautilus.geometry import SIDES_OF
 from engine.games.nautilus.state import HandTile, Module
-from engine.games.nautilus.view import Kind
+from engine.games.nautilus.view import Kind, Lab
 from engine.text import Text, Who, text
 
 ARROWS = {"N": "↑", "NE": "↗", "E": "→", "SE": "↘", "S": "↓", "SW": "↙", "W": "←", "NW": "↖"}
@@ -54,8 +54,17 @@ def tile_text(tile: HandTile) -> Text:
     return text("settled", module=kind_text(tile.kind), n=tile.aquanauts)
 
 
-def tiles_text(tiles: tuple[Tile, ...]) -> tuple[Text, ...]:
-    return tuple(map(kind_text, tiles))
+def a_module(kind: Tile) -> Text:
+    """With its article, as a story names it."""
+    return text(f"a_module.{kind}")
+
+
+def the_lab(lab: Lab) -> Text:
+    return text(f"the_lab.{lab}")
+
+
+def a_find(find: Find) -> Text:
+    return text("find.atlantis", number=find.number) if find.number else text(f"a_find.{find.sort}")
 
 
 @lru_cache(maxsize=64)
@@ -73,50 +82,53 @@ def arrows(mask: int) -> str:
 
 
 def sighting_text(sighting: Sighting) -> Text:
-    return text("sighting", place=sighting.place, find=find_text(sighting.find))
+    return text("sighting", place=sighting.place, find=a_find(sighting.find))
 
 
 def tell(event: Event) -> Text:
     match event:
         case RoundBegan(number, first, last):
             return text("event.last_round_began" if last else "event.round_began", round=number, who=Who(first))
-        case BaseLaid(place):
-            return text("event.base_laid", place=place)
-        case Bought(seat, tile, aquanauts, price):
-            if aquanauts:
-                return text(
-                    "event.settled", who=Who(seat), module=kind_text(tile), n=aquanauts, price=nemos_text(price)
-                )
-            return text("event.bought", who=Who(seat), module=kind_text(tile), price=nemos_text(price))
-        case Built(seat, tile, place, price):
-            return text("event.built", who=Who(seat), module=kind_text(tile), place=place, price=nemos_text(price))
-        case Covered(place, find):
-            return text("event.covered", place=place, find=find_text(find))
-        case Returned(seat, tiles):
-            return text("event.returned", who=Who(seat), n=len(tiles), tiles=tiles_text(tiles))
         case Passed(seat, phase):
             return text(f"event.passed_{phase}", who=Who(seat))
+        case LastRoundAhead():
+            return text("event.last_round_ahead")
         case MatchEnded():
             return _tell_end(event)
         case Scored():
             return _tell_score(event)
+        case BaseLaid() | Bought() | Built() | Covered() | Returned():
+            return _tell_of_modules(event)
         case Walked() | Activated() | TookLead():
             return _tell_of_aquanauts(event)
-        case LastRoundAhead():
-            return text("event.last_round_ahead")
         case _:
             return _tell_of_submarines(event)
+
+
+def _tell_of_modules(event: BaseLaid | Bought | Built | Covered | Returned) -> Text:
+    match event:
+        case BaseLaid(place):
+            return text("event.base_laid", place=place)
+        case Bought(seat, tile, aquanauts, price):
+            key = "event.settled" if aquanauts else "event.bought"
+            return text(key, who=Who(seat), module=a_module(tile), n=aquanauts, price=nemos_text(price))
+        case Built(seat, tile, place, price):
+            key = "event.built" if price else "event.built_free"
+            return text(key, who=Who(seat), module=a_module(tile), place=place, price=nemos_text(price))
+        case Covered(place, find):
+            return text("event.covered", place=place, find=a_find(find))
+        case Returned(seat, tiles):
+            return text("event.returned", who=Who(seat), n=len(tiles), tiles=tuple(map(a_module, tiles)))
 
 
 def _tell_of_aquanauts(event: Walked | Activated | TookLead) -> Text:
     match event:
         case Walked(seat, start, place, steps):
             return text("event.walked", who=Who(seat), start=start, place=place, n=steps)
-        case Activated(seat, lab, place, level, owner, fee):
-            args = {"who": Who(seat), "module": kind_text(lab), "place": place, "level": level}
-            return (
-                text("event.activated_fee", **args, owner=Who(owner), n=fee) if fee else text("event.activated", **args)
-            )
+        case Activated(seat, lab, place, level, owner, fee, start, steps):
+            key = "event.activated" if not start else "event.walked_in" if steps else "event.docked_in"
+            args = {"who": Who(seat), "module": the_lab(lab), "place": place, "level": level, "start": start}
+            return text(f"{key}_fee", **args, owner=Who(owner), n=fee) if fee else text(key, **args)
         case TookLead(seat, lab, loser):
             if loser is None:
                 return text("event.took_lead", who=Who(seat), module=kind_text(lab))
@@ -139,14 +151,14 @@ def _tell_of_submarines(
             return text("event.saw", finds=tuple(map(sighting_text, sightings)))
         case Sailed(seat, start, place, squares):
             return text("event.sailed", who=Who(seat), start=start, place=place, n=squares)
-        case Salvaged(seat, place, find, price, gain):
-            args = {"who": Who(seat), "place": place, "find": find_text(find)}
-            if gain:
-                return text("event.salvaged_chest", **args, n=gain)
-            return text("event.salvaged", **args, price=nemos_text(price))
-        case LeftUnpaid(seat, place, find, price):
-            key = "event.unpaid_atlantis" if find.number else "event.unpaid"
-            return text(key, who=Who(seat), place=place, find=find_text(find), price=nemos_text(price))
+        case Salvaged(seat, place, find, price, gain, start):
+            key = "event.sailed_and_salvaged" if start else "event.salvaged"
+            args = {"who": Who(seat), "place": place, "find": a_find(find), "start": start}
+            return text(f"{key}_chest", **args, n=gain) if gain else text(key, **args, price=nemos_text(price))
+        case LeftUnpaid(seat, place, find, price, start):
+            key = "event.sailed_unpaid" if start else "event.unpaid"
+            args = {"who": Who(seat), "place": place, "find": a_find(find), "start": start}
+            return text(f"{key}_atlantis" if find.number else key, **args, price=nemos_text(price))
         case Docked(seat, place, lab, aquanaut):
             return text("event.docked" if aquanaut else "event.docked_empty", who=Who(seat), place=place, lab=lab)
 

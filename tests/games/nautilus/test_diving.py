@@ -241,8 +241,8 @@ def docking(**args: Unpack[Given]) -> Board:
 def test_docking_puts_an_aquanaut_ashore_and_the_lab_to_work() -> None:
     board = docking()
     board.answer(A, Dock("N18", "N16", "yes"))
-    assert board.told(Docked) == [Docked(A, "N18", "N16", aquanaut=True)]
-    assert board.told(Activated) == [Activated(A, "research", "N16", 1, B, 1)]
+    assert board.told(Activated) == [Activated(A, "research", "N16", 1, B, 1, "N18")]
+    assert board.told(Docked) == [], "one thing was done, and it is told once"
     assert (board.subs(A), board.crew("N16", A), board.supply(A)) == ([], 1, 14)
     assert (board.nemos(A), board.nemos(B)) == (19, 21)
 
@@ -257,6 +257,7 @@ def test_r54_nobody_has_to_go_ashore() -> None:
     board = docking()
     board.answer(A, Dock("N18", "N16", "no"))
     assert (board.subs(A), board.crew("N16", A), board.supply(A), board.nemos(A)) == ([], 0, 15, 20)
+    assert board.told(Docked) == [Docked(A, "N18", "N16", aquanaut=False)]
 
 
 def test_r53_who_cannot_pay_the_fee_docks_without_an_aquanaut() -> None:
@@ -269,6 +270,7 @@ def test_with_an_own_aquanaut_inside_docking_is_free() -> None:
     board = docking(crews={"N16": {A: 1}})
     board.answer(A, Dock("N18", "N16", "yes"))
     assert (board.nemos(A), board.crew("N16", A), board.told(Activated)) == (20, 2, [])
+    assert board.told(Docked) == [Docked(A, "N18", "N16", aquanaut=True)]
 
 
 def test_without_aquanauts_in_supply_the_submarine_docks_all_the_same() -> None:

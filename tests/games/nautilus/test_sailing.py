@@ -141,7 +141,8 @@ def test_what_salvaging_costs(start: str, place: str, sort: str, price: int) -> 
     board = sailing(start, finds={place: find(sort)}, trench_open=True)
     board.answer(A, Go(place))
     gain = 2 if sort == "chest" else 0
-    assert board.told(Salvaged) == [Salvaged(A, place, find(sort), price, gain)]
+    assert board.told(Salvaged) == [Salvaged(A, place, find(sort), price, gain, start, distance(start, place))]
+    assert board.told(Sailed) == [], "one thing was done, and it is told once"
     assert board.nemos(A) == 20 - price + gain
     assert place not in board.state.finds
     assert board.reveals
@@ -188,7 +189,8 @@ def test_a_salvage_ends_the_movement() -> None:
 def test_r38_an_unpaid_find_stays_face_up_below_the_submarine() -> None:
     board = sailing("N18", finds={"N22": find("jellyfish")}, nemos=0)
     board.answer(A, Go("N22"))
-    assert board.told(LeftUnpaid) == [LeftUnpaid(A, "N22", find("jellyfish"), 1)]
+    assert board.told(LeftUnpaid) == [LeftUnpaid(A, "N22", find("jellyfish"), 1, "N18", 4)]
+    assert board.told(Sailed) == []
     assert board.state.face_up == ("N22",)
     assert board.subs(A) == ["N22"]
     assert board.reveals
@@ -222,6 +224,7 @@ def test_r39_r74_it_may_be_salvaged_later_on_the_spot_as_the_whole_move() -> Non
     assert board.label(Go("N22")).args["n"] == 0
     board.answer(A, Go("N22"))
     assert board.view().players[A].finds == {"jellyfish": 1}
+    assert board.told(Salvaged) == [Salvaged(A, "N22", find("jellyfish"), 1, 0)]
     assert board.told(Sailed) == []
     assert board.asked != A or board.phase != "dive"
 
@@ -323,7 +326,7 @@ def test_atlantis_gives_a_marker_and_two_steps() -> None:
     board.answer(A, Walk("J16"))
     assert {one.place for one in board.all_of(Enter)} == {"L14", "N16", "L18", "L21"}
     board.answer(A, Enter("N16"))
-    assert board.told(Activated) == [Activated(A, "research", "N16", 1, B, 1)]
+    assert board.told(Activated) == [Activated(A, "research", "N16", 1, B, 1, "J16", 2)]
     assert board.nemos(A) == 18
 
 

@@ -191,7 +191,7 @@ def test_t12_example_5_a_lab_of_the_first_aquanaut_gives_the_second_a_step_more(
     assert board.view().steps_left == 4
     assert board.told(TookLead) == [TookLead(A, "training", None)]
     board.walk(A, "L21", "N16")
-    assert board.told(Activated)[-1] == Activated(A, "research", "N16", 1, B, 1)
+    assert board.told(Activated)[-1] == Activated(A, "research", "N16", 1, B, 1, "L21", 4)
     assert (board.nemos(A), board.nemos(B)) == (19, 21)
 
 

@@ -60,7 +60,8 @@ def test_passing_through_a_lab_does_nothing() -> None:
 def test_stopping_in_an_own_lab_is_free_and_puts_it_to_work() -> None:
     board = position(crews={"J16": {A: 1}})
     board.walk(A, "J16", "L18")
-    assert board.told(Activated) == [Activated(A, "training", "L18", 1, A, 0)]
+    assert board.told(Activated) == [Activated(A, "training", "L18", 1, A, 0, "J16", 1)]
+    assert board.told(Walked) == [], "one thing was done, and it is told once"
     assert board.nemos(A) == 20
 
 
