@@ -6,9 +6,10 @@ from msgspec.structs import replace
 
 from engine.games.nautilus.city import Sites, city_of, rotations, sites
 from engine.games.nautilus.components import COMPONENTS, LABS, TILES, Find, Tile
+from engine.games.nautilus.endings import lay_relic
 from engine.games.nautilus.events import Bought, Built, Covered, Events, Returned, note
 from engine.games.nautilus.geometry import BLOCK, PRICE, Square
-from engine.games.nautilus.state import Building, HandTile, Module, Relic, State, Turning, subs_of
+from engine.games.nautilus.state import Building, HandTile, Module, State, Turning, subs_of
 from engine.games.nautilus.view import Change
 
 
@@ -71,7 +72,7 @@ def rotations_at(state: State, kind: Tile, building: Building, square: Square) -
 
 
 def build(state: State, turning: Turning, rotation: int, events: Events) -> State:
-    """Sinks the tile; the aquanauts on it enter the city, finds below it leave the game."""
+    """Sinks the tile; the aquanauts on it enter the city, finds below it are lost."""
     number, building, square = turning.placing.number, turning.placing.then, turning.square
     seat, player = state.turn, state.player
     tile = player.hand[number - 1]
@@ -100,7 +101,7 @@ def _cover(state: State, square: Square, events: Events) -> State:
     state, find = take_find(state, square)
     note(events, Covered(square, find))
     state = state.with_change(Change(state.turn, "covered", (square,)))
-    return lose_find(state, find)
+    return lose_find(state, find, events)
 
 
 def take_find(state: State, square: Square) -> tuple[State, Find]:
@@ -110,10 +111,10 @@ def take_find(state: State, square: Square) -> tuple[State, Find]:
     return replace(state, finds=finds, face_up=face_up), state.finds[square]
 
 
-def lose_find(state: State, find: Find) -> State:
+def lose_find(state: State, find: Find, events: Events) -> State:
     """Nobody gets it; an Atlantis find still goes to its space, without a marker."""
     if find.sort == "atlantis":
-        return replace(state, relics=(*state.relics, Relic(find.number, None)))
+        return lay_relic(state, find.number, None, events)
     return replace(state, lost=(*state.lost, find))
 
 

@@ -37,7 +37,7 @@ class Built(Value, frozen=True, tag="built"):
 
 
 class Covered(Value, frozen=True, tag="covered"):
-    """A module was built over this find, which left the game."""
+    """A module was built over this find: it left the game, or went to the Atlantis board without a marker."""
 
     place: str
     find: Find
@@ -164,7 +164,11 @@ class Docked(Value, frozen=True, tag="docked"):
 
 
 class LastRoundAhead(Value, frozen=True, tag="last_round_ahead"):
-    """Atlantis 13, 14 and 15 are found: one more round after this one."""
+    """Atlantis 13, 14 and 15 are found: one more round after this one, unless something ends the game before."""
+
+
+class AtlantisComplete(Value, frozen=True, tag="atlantis_complete"):
+    """All fifteen are found: the game ends after this round."""
 
 
 class Scored(Value, frozen=True, tag="scored"):
@@ -205,6 +209,7 @@ Event = (
     | LeftUnpaid
     | Docked
     | LastRoundAhead
+    | AtlantisComplete
     | Scored
     | MatchEnded
 )

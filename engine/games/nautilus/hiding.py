@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from engine.games.nautilus.building import rotations_at
 from engine.games.nautilus.city import airlocks_of, city_of
 from engine.games.nautilus.components import COMPONENTS, FIND_ZONES, LABS, Find, Mission
+from engine.games.nautilus.endings import outlook
 from engine.games.nautilus.geometry import AIRLOCKS, FIND_SPACES, SIDES_OF, ZONE, ZONE_ROWS, Square
 from engine.games.nautilus.labs import ability
 from engine.games.nautilus.questions import question
@@ -67,6 +68,7 @@ def view_for(state: State, viewer: int | None) -> View:
         marked=_marked(state),
         ending=over.ending if over else None,
         winners=over.winners if over else (),
+        outlook=outlook(state),
     )
 
 

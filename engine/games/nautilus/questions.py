@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.decision import Decision
 from engine.games.nautilus.actions import Action
 from engine.games.nautilus.ask_build import ask_build, ask_buy, ask_confirm, ask_found, ask_place, ask_turn
 from engine.games.nautilus.ask_dive import ask_dive, ask_peek, ask_sail, ask_tempo
 from engine.games.nautilus.ask_walk import ask_enter, ask_walk
+from engine.games.nautilus.endings import outlook
 from engine.games.nautilus.state import (
     Bonus,
     Building,
@@ -24,11 +27,22 @@ from engine.games.nautilus.state import (
     Turning,
     Walking,
 )
+from engine.text import text
+
+MAIN = (Buying, Confirming, Walking, Diving)
 
 
 def question(state: State, seat: int) -> Decision[Action] | None:
-    if seat != state.turn:
-        return None
+    """The main question of each phase comes with what is known of the end."""
+    decision = _ask(state) if seat == state.turn else None
+    near = outlook(state) if isinstance(state.pending, MAIN) else None
+    if decision is None or near is None:
+        return decision
+    prompt = text("prompt.outlook", prompt=decision.prompt, outlook=text(f"outlook.{near}"))
+    return replace(decision, prompt=prompt)
+
+
+def _ask(state: State) -> Decision[Action] | None:
     match state.pending:
         case Founding():
             return ask_found()

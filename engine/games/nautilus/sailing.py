@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from engine.games.nautilus.building import lose_find, take_find
 from engine.games.nautilus.city import city_of
 from engine.games.nautilus.components import COMPONENTS, Find
+from engine.games.nautilus.endings import lay_relic
 from engine.games.nautilus.events import Events, LeftUnpaid, Sailed, Salvaged, TrenchOpened, note
 from engine.games.nautilus.geometry import FIND_SPACES, NEIGHBOURS, TRENCH, ZONE, Square
 from engine.games.nautilus.labs import ability, runs_all_types
-from engine.games.nautilus.state import Bonus, Diving, Peeking, Relic, Sailing, State, Tempo, subs_of
+from engine.games.nautilus.state import Bonus, Diving, Peeking, Sailing, State, Tempo, subs_of
 from engine.games.nautilus.view import Change
 from engine.value import Value
 
@@ -145,36 +146,36 @@ def _salvage(state: State, path: Path, events: Events) -> State:
     start, squares = (path[0], len(path) - 1) if len(path) > 1 else ("", 0)
     if price > player.nemos:
         note(events, LeftUnpaid(seat, square, find, price, start, squares))
-        return _leave_unpaid(state, square)
+        return _leave_unpaid(state, square, events)
     gain = ability(player, "analysis") if find.sort == "chest" else 0
     note(events, Salvaged(seat, square, find, price, gain, start, squares))
     state, _ = take_find(replace(state, busy=True), square)
     state = state.with_player(replace(player, nemos=player.nemos - price + gain))
     state = state.with_change(Change(seat, "salvaged", (square,)))
-    return _reward(state, find)
+    return _reward(state, find, events)
 
 
-def _reward(state: State, find: Find) -> State:
+def _reward(state: State, find: Find, events: Events) -> State:
     player = state.player
     match find.sort:
         case "chest":
-            return lose_find(state, find)
+            return lose_find(state, find, events)
         case "tempo":
-            return replace(lose_find(state, find), pending=Tempo())
+            return replace(lose_find(state, find, events), pending=Tempo())
         case "atlantis":
-            return replace(state, relics=(*state.relics, Relic(find.number, state.turn)), pending=Bonus())
+            return replace(lay_relic(state, find.number, state.turn, events), pending=Bonus())
         case _:
             state = state.with_player(replace(player, finds=(*player.finds, find)))
             peeks = ability(player, "research") if find.sort in {"scallop", "snail"} else 0
             return replace(state, pending=Peeking(peeks)) if peeks else state
 
 
-def _leave_unpaid(state: State, square: Square) -> State:
+def _leave_unpaid(state: State, square: Square, events: Events) -> State:
     find = state.finds[square]
     state = state.with_change(Change(state.turn, "unpaid", (square,)))
     if find.sort == "atlantis":
         state, _ = take_find(state, square)
-        return lose_find(state, find)
+        return lose_find(state, find, events)
     return state if square in state.face_up else replace(state, face_up=(*state.face_up, square))
 
 

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from engine.games.nautilus.building import give_back, kinds_in_hand, offers, places_for
 from engine.games.nautilus.diving import has_dives, hasteners
-from engine.games.nautilus.events import Events, LastRoundAhead, MatchEnded, RoundBegan, Scored, note
+from engine.games.nautilus.endings import ending, is_last_round_ahead
+from engine.games.nautilus.events import Events, MatchEnded, RoundBegan, Scored, note
 from engine.games.nautilus.sailing import AT_SEA, peekable
 from engine.games.nautilus.scoring import scores, winners
 from engine.games.nautilus.state import (
@@ -25,8 +26,6 @@ from engine.games.nautilus.view import Ending, Phase
 from engine.games.nautilus.walking import origins, steps_left
 
 NEXT_PHASE: dict[Phase, Phase] = {"build": "walk", "walk": "dive"}
-LAST_THREE = {13, 14, 15}
-ALL_FIFTEEN = 15
 
 
 def begin_round(state: State, events: Events) -> State:
@@ -93,30 +92,20 @@ def pass_on(state: State, events: Events) -> State:
 
 
 def _end_round(state: State, events: Events) -> State:
-    ending = _ending(state)
-    if ending is not None:
-        return _end_match(state, ending, events)
-    ahead = state.found >= LAST_THREE
-    if ahead:
-        note(events, LastRoundAhead())
+    how = ending(state)
+    if how is not None:
+        return _end_match(state, how, events)
     first = (state.first + 1) % len(state.players)
-    return begin_round(replace(state, round=state.round + 1, first=first, last_round=ahead), events)
+    is_last = is_last_round_ahead(state)
+    return begin_round(replace(state, round=state.round + 1, first=first, last_round=is_last), events)
 
 
-def _ending(state: State) -> Ending | None:
-    if len(state.relics) == ALL_FIFTEEN:
-        return "all_atlantis"
-    if state.last_round:
-        return "three_atlantis"
-    return None if state.busy else "idle"
-
-
-def _end_match(state: State, ending: Ending, events: Events) -> State:
+def _end_match(state: State, how: Ending, events: Events) -> State:
     final = scores(state, is_final=True)
     for seat, one in enumerate(final):
         mission = state.missions[seat].finds
         told = Scored(seat, mission, one.upgrades, one.chip, one.lab_points, one.find_points, one.nemos, one.total)
         note(events, told)
     best = winners(state, final)
-    note(events, MatchEnded(ending, tuple(one.total for one in final), best))
-    return replace(state, phase="over", pending=Over(best, ending))
+    note(events, MatchEnded(how, tuple(one.total for one in final), best))
+    return replace(state, phase="over", pending=Over(best, how))

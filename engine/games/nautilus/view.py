@@ -42,6 +42,9 @@ What = Literal[
     "built", "covered", "walked", "activated", "launched", "scanned", "sailed", "salvaged", "unpaid", "peeked", "docked"
 ]
 Ending = Literal["all_atlantis", "three_atlantis", "idle"]
+Outlook = Literal["all_found", "last_round", "one_more", "idle_so_far", "idle"]
+"""How near the end is: after this round, because all of Atlantis is found, or 13, 14 and 15 were in a round before;
+after the next one; or after this one unless somebody buys, builds or salvages, or, from phase 2 on, salvages."""
 
 
 def row_and_column(place: str) -> tuple[int, int]:
@@ -195,3 +198,4 @@ class View(Value, frozen=True):
     """Places that are legal answers to the question of this moment."""
     ending: Ending | None
     winners: tuple[int, ...]
+    outlook: Outlook | None = None

@@ -7,6 +7,7 @@ from functools import lru_cache
 from engine.games.nautilus.components import Find, Tile
 from engine.games.nautilus.events import (
     Activated,
+    AtlantisComplete,
     BaseLaid,
     Bought,
     Built,
@@ -93,6 +94,8 @@ def tell(event: Event) -> Text:
             return text(f"event.passed_{phase}", who=Who(seat))
         case LastRoundAhead():
             return text("event.last_round_ahead")
+        case AtlantisComplete():
+            return text("event.atlantis_complete")
         case MatchEnded():
             return _tell_end(event)
         case Scored():
@@ -116,7 +119,7 @@ def _tell_of_modules(event: BaseLaid | Bought | Built | Covered | Returned) -> T
             key = "event.built" if price else "event.built_free"
             return text(key, who=Who(seat), module=a_module(tile), place=place, price=nemos_text(price))
         case Covered(place, find):
-            return text("event.covered", place=place, find=a_find(find))
+            return text("event.covered_atlantis" if find.number else "event.covered", place=place, find=a_find(find))
         case Returned(seat, tiles):
             return text("event.returned", who=Who(seat), n=len(tiles), tiles=tuple(map(a_module, tiles)))
 

@@ -43,8 +43,8 @@ def _when(scene: Scene) -> str:
     parts = [scene.say("round", round=view.round), scene.say(f"phase.{view.phase}")]
     if view.phase == "over" and view.ending:
         parts[1:] = [scene.say(f"ending.{view.ending}")]
-    elif view.last_round:
-        parts.append(scene.say("last_round"))
+    elif view.outlook:
+        parts.append(scene.say(f"outlook.{view.outlook}"))
     if view.phase == "walk" and view.steps_left:
         parts.append(scene.say("steps_left", n=view.steps_left))
     if view.phase == "dive":

@@ -96,8 +96,8 @@ class _Words:
             yield from self._outcome()
         else:
             yield self.say("text.asked", who=Who(view.turn), what=self.say(f"asks.{view.question}"))
-        if view.last_round and view.turn is not None:
-            yield self.say("last_round") + "."
+        if view.outlook:
+            yield self.say(f"outlook.{view.outlook}") + "."
         if view.phase == "walk" and view.steps_left:
             yield self.say("steps_left", n=view.steps_left) + "."
         if view.building:

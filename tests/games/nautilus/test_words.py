@@ -13,6 +13,7 @@ from bot.texts import FOLDER, LOCALES
 from engine.games.nautilus.components import COMPONENTS, SORTS, TILES
 from engine.games.nautilus.events import (
     Activated,
+    AtlantisComplete,
     BaseLaid,
     Bought,
     Built,
@@ -49,6 +50,7 @@ SAMPLES: list[tuple[Event, str]] = [
     (Built(0, "sonar", "L17", 1), "event.built"),
     (Built(0, "sonar", "L17", 0), "event.built_free"),
     (Covered("N22", find("chest")), "event.covered"),
+    (Covered("N22", find("atlantis", 4)), "event.covered_atlantis"),
     (Returned(0, ("sonar",)), "event.returned"),
     (Passed(0, "build"), "event.passed_build"),
     (Passed(0, "walk"), "event.passed_walk"),
@@ -80,6 +82,7 @@ SAMPLES: list[tuple[Event, str]] = [
     (Docked(0, "N18", "N16", aquanaut=True), "event.docked"),
     (Docked(0, "N18", "N16", aquanaut=False), "event.docked_empty"),
     (LastRoundAhead(), "event.last_round_ahead"),
+    (AtlantisComplete(), "event.atlantis_complete"),
     (Scored(0, ("snail", "urchin"), 1, 5, 3, 8, 2, 26), "event.scored"),
     (MatchEnded("idle", (3, 5), (1,)), "event.won"),
     (MatchEnded("all_atlantis", (5, 5), (0, 1)), "event.shared"),
