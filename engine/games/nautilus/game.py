@@ -55,7 +55,9 @@ INFO = GameInfo(
         Option("base", ("printed", "random", "choice")),
         Option("tie_break", ("shared", "finds")),
     ),
-    longest=5_000,
+    # A round costs somebody a Nemo or is the last, so the slowest of tables runs out of money. This is more than four
+    # players can make of that; steps that a player takes back by `back` or undo are not counted.
+    longest=25_000,
     orders=ORDERS,
 )
 
