@@ -35,6 +35,8 @@ T = TypeVar("T")
 Choices = Sequence[Choice[Action]]
 RESERVE = 10
 """Nemos that are kept for salvaging."""
+PLENTY = 20
+"""Finds without which the game may as well end."""
 
 
 def normal(position: Position, rng: Rng) -> Action:  # noqa: ARG001
@@ -74,7 +76,14 @@ def _buy(judgement: Judgement, choices: Choices) -> Action | None:
             lab = _best(_of(choices, Buy), lambda one: judgement.lab_worth(one.tile))
             if lab is not None:
                 return lab
-    return builds[0] if builds else None
+    return builds[0] if builds else _stave_off_the_end(judgement, choices)
+
+
+def _stave_off_the_end(judgement: Judgement, choices: Choices) -> Action | None:
+    """Any lab, where a round without a purchase might end the game while the sea is still full of finds."""
+    is_near = judgement.view.outlook == "idle_so_far"
+    is_early = len(judgement.view.finds) > PLENTY
+    return _best(_of(choices, Buy), lambda one: judgement.lab_worth(one.tile)) if is_near and is_early else None
 
 
 def _build(judgement: Judgement, choices: Choices) -> Action | None:  # noqa: ARG001

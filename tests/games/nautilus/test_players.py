@@ -7,9 +7,10 @@ import pytest
 from engine.ai.player import Position
 from engine.games.nautilus import Nautilus
 from engine.games.nautilus.actions import Action, Buy, Enter, Go, Launch, Peek, Sail, Walk
+from engine.games.nautilus.geometry import FIND_SPACES
 from engine.games.nautilus.players import normal
 from engine.rng import KeyedRng
-from tests.games.nautilus.positions import A, Board, find, new_game, position
+from tests.games.nautilus.positions import PASS, A, B, Board, Given, find, new_game, position
 from tests.games.strength import share
 
 GAME = Nautilus()
@@ -68,3 +69,14 @@ def test_normal_never_leaves_a_walk_half_done() -> None:
         board.answer(A, chosen)
         if isinstance(chosen, Walk):
             assert isinstance(answer(board), Enter)
+
+
+def test_normal_keeps_the_game_going_while_the_sea_is_full_of_finds() -> None:
+    """1.9.3: nobody has bought or built; with few Nemos it would buy nothing, and the round might end the game."""
+    idle = Given(phase="build", turn=B, seats=2, nemos=8, crews={"L21": {B: 2}}, busy=False)
+    assert isinstance(answer(position(**idle)), Buy)
+    assert answer(position(**(idle | Given(busy=True)))) == PASS, "somebody has bought"
+    slope = [square for square in FIND_SPACES["slope"] if square not in ("L26", "N22")]
+    deep = FIND_SPACES["deep"][4:]
+    nearly_done = Given(cleared=[*slope, *deep], relics=dict.fromkeys((*range(1, 11), 14), A))
+    assert answer(position(**(idle | nearly_done))) == PASS, "there is little left to salvage"
