@@ -90,7 +90,7 @@ def ask_place(state: State, placing: Placing) -> Decision[Action]:
 def _place(state: State, square: Square, extra: int) -> Choice[Action]:
     covered = tuple(other for other in BLOCK[square] if other in state.finds)
     key = "choice.place_cover" if covered else "choice.place"
-    return choice(Place(square), key, place=square, price=nemos_text(extra), finds=covered)
+    return choice(Place(square), key, place=square, price=nemos_text(extra), finds=covered, n=len(covered))
 
 
 def ask_turn(state: State, turning: Turning) -> Decision[Action]:

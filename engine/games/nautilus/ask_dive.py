@@ -128,7 +128,8 @@ def ask_peek(state: State, peeking: Peeking) -> Decision[Action]:
         (text(f"group.{zone}"), [_peek(square) for square in squares if ZONE[square] == zone]) for zone in FIND_ZONES
     ]
     ending = (text("group.end"), [choice(Pass(), "choice.no_peek")])
-    return ask(text("prompt.peek", n=peeking.left), [*groups, ending], Pass())
+    prompt = "prompt.peek_again" if peeking.peeked else "prompt.peek"
+    return ask(text(prompt, n=peeking.left), [*groups, ending], Pass())
 
 
 def _peek(square: Square) -> Choice[Action]:

@@ -136,7 +136,7 @@ class Nautilus:
         return obey(state, orders) if seat == state.active else None
 
     def explain(self, state: State) -> Text:
-        return text(f"explain.{state.phase}")
+        return words.explain(state)
 
     def about(self, card: str) -> Text:
         return text(f"card.{card}.about")

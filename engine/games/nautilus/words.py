@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.games.nautilus.components import Find, Tile
+from engine.games.nautilus.components import COMPONENTS, Find, Tile
 from engine.games.nautilus.events import (
     Activated,
     AtlantisComplete,
@@ -33,7 +33,7 @@ from engine.games.nautilus.events import (
     Walked,
 )
 from engine.games.nautilus.geometry import SIDES_OF
-from engine.games.nautilus.state import HandTile, Module
+from engine.games.nautilus.state import HandTile, Module, State
 from engine.games.nautilus.view import Kind, Lab
 from engine.text import Text, Who, text
 
@@ -84,6 +84,13 @@ def arrows(mask: int) -> str:
 
 def sighting_text(sighting: Sighting) -> Text:
     return text("sighting", place=sighting.place, find=a_find(sighting.find))
+
+
+def explain(state: State) -> Text:
+    """What matters in this phase, at a table with these seats and options."""
+    settlers = COMPONENTS.table(len(state.players)).settlers
+    tie = text("tie.finds" if state.options.by_finds else "tie.shared")
+    return text("explain.table", explain=text(f"explain.{state.phase}", settlers=settlers), tie=tie)
 
 
 def tell(event: Event) -> Text:
@@ -181,6 +188,8 @@ def _tell_score(event: Scored) -> Text:
 
 
 def _tell_end(event: MatchEnded) -> Text:
-    key = "event.won" if len(event.winners) == 1 else "event.shared"
+    """A table may have broken a tie by find points."""
+    is_tie = event.scores.count(max(event.scores)) > 1
+    key = "event.shared" if len(event.winners) > 1 else "event.won_by_finds" if is_tie else "event.won"
     why = text(f"ending.{event.ending}")
     return text(key, why=why, who=tuple(map(Who, event.winners)), n=max(event.scores))

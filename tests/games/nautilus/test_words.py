@@ -8,6 +8,7 @@ from typing import get_args
 
 import pytest
 from babel.messages.pofile import read_po
+from msgspec.structs import replace
 
 from bot.texts import FOLDER, LOCALES
 from engine.games.nautilus.components import COMPONENTS, SORTS, TILES
@@ -39,6 +40,7 @@ from engine.games.nautilus.events import (
     Walked,
 )
 from engine.text import Text
+from tests.bot.speakers import strict_speakers
 from tests.games.nautilus.positions import GAME, find
 
 SAMPLES: list[tuple[Event, str]] = [
@@ -86,6 +88,7 @@ SAMPLES: list[tuple[Event, str]] = [
     (Scored(0, ("snail", "urchin"), 1, 5, 3, 8, 2, 26), "event.scored"),
     (MatchEnded("idle", (3, 5), (1,)), "event.won"),
     (MatchEnded("all_atlantis", (5, 5), (0, 1)), "event.shared"),
+    (MatchEnded("three_atlantis", (5, 5), (1,)), "event.won_by_finds"),
 ]
 
 
@@ -94,6 +97,10 @@ def test_an_event_is_told(event: Event, key: str) -> None:
     told = GAME.tell(event)
     assert isinstance(told, Text)
     assert told.key == key
+    for speaker in strict_speakers("nautilus"):
+        said = speaker.tell(told)
+        assert "{" not in said
+        assert "\n" not in said, "a line each"
 
 
 def test_every_kind_of_event_is_among_the_samples() -> None:
@@ -153,3 +160,59 @@ def test_the_help_fits() -> None:
 
 def test_missions_are_two_kinds_that_have_names() -> None:
     assert all(f"find.{sort}" in words("en") for mission in COMPONENTS.missions for sort in mission.finds)
+
+
+MARKS = {"en": "“”", "fr": "«»", "nl": "‘"}
+"""How each language quotes. The closing mark of Dutch is the apostrophe."""
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_quotes_and_apostrophes_are_those_of_the_language(locale: str) -> None:
+    foreign = set("'\"“”«»‘„") - set(MARKS[locale])
+    for key, forms in words(locale).items():
+        assert not foreign & set(forms[0]), key
+
+
+SCORED = Scored(0, ("snail", "urchin"), 1, 5, 1, 1, 1, 2)
+
+
+BENT: list[tuple[Event, str, str, str]] = [
+    (
+        SCORED,
+        "1 upgrade, Atlantis chip +5. 1 lab point × 1 find point + 1 Nemo = **2 points**",
+        "(1 augmentation), pion Atlantide +5. 1 point de modules × 1 point de découvertes + 1 Nemo",
+        "1 verhoging, Atlantisschijf +5. 1 afdelingspunt × 1 vondstpunt + 1 Nemo = **2 punten**",
+    ),
+    (
+        replace(SCORED, upgrades=0, lab_points=0, find_points=3, nemos=2),
+        "0 upgrades, Atlantis chip +5. 0 lab points × 3 find points + 2 Nemos",
+        "(0 augmentation), pion Atlantide +5. 0 point de modules × 3 points de découvertes + 2 Nemos",
+        "0 verhogingen, Atlantisschijf +5. 0 afdelingspunten × 3 vondstpunten",
+    ),
+    (Walked(0, "O11", "L14", 2), "from O11 to L14", "d’O11 à L14", "van O11 naar L14"),
+    (Walked(0, "L14", "O11", 2), "from L14 to O11", "de L14 à O11", "van L14 naar O11"),
+    (Docked(0, "E19", "E17", aquanaut=True), "from E19 at E17", "le sous-marin d’E19 en E17", "van E19 bij E17"),
+    (Bought(0, "analysis", 0, 1), "buys an Analysis lab", "achète un module d’analyse", "koopt een analyse-afdeling"),
+    (TookLead(0, "sonar", 1), "overtakes Bo", "dépasse Bo en Sonar", "pakt Bo de ‘3’-schijf van Echo af"),
+    (Returned(0, ("sonar",)), "a Sonar lab to", "sans l’immerger", "onder de stapel."),
+    (Returned(0, ("sonar", "green")), "and a green habitat to", "sans les immerger", "onder de stapels."),
+    (MatchEnded("idle", (1, 0), (0,)), "with 1 point!", "avec 1 point\N{NO-BREAK SPACE}!", "met 1 punt!"),
+]
+
+
+@pytest.mark.parametrize(("event", "english", "french", "dutch"), BENT, ids=str)
+def test_words_bend_to_what_they_are_about(event: Event, english: str, french: str, dutch: str) -> None:
+    """Plurals of every number, articles, elision."""
+    for speaker, expected in zip(strict_speakers("nautilus"), (english, french, dutch), strict=True):
+        assert expected in speaker.tell(GAME.tell(event))
+
+
+def test_a_covered_atlantis_find_is_not_said_to_leave_the_game() -> None:
+    """1.3.12: it goes to the Atlantis board and counts for the end, in the story and in the help."""
+    for speaker, leaves in zip(strict_speakers("nautilus"), ("leaves", "quitte", "verdwijnt"), strict=True):
+        assert leaves in speaker.tell(GAME.tell(Covered("N22", find("chest"))))
+        assert leaves not in speaker.tell(GAME.tell(Covered("N22", find("atlantis", 4))))
+    for locale, board in zip(
+        LOCALES, ("the Atlantis board", "le plateau de l’Atlantide", "de Atlantiskaart"), strict=True
+    ):
+        assert board in words(locale)["explain.build"][0]

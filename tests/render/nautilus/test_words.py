@@ -7,8 +7,9 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from engine.games.nautilus.view import View
+from engine.games.nautilus.view import Outlook, View
 from render.pictures import ALT_LIMIT, TEXT_LIMIT, picture_of
+from render.theme import UNDERSEA
 from tests.render.catalogue import LOCALES, Catalogue
 from tests.render.nautilus.tables import TABLES, late, over, sailing, walking
 
@@ -38,7 +39,7 @@ def test_the_board_text_says_what_the_picture_shows() -> None:
         "Chosen: L21.",
         "To choose from: L18 L21 L24 J16 L14.",
     ]
-    assert "Done last: D walked L21–L18; D put L18 to work." in lines
+    assert "Last done: D walked L21–L18; D put L18 to work." in lines
     assert "Training: L18 of D, open to L21 J16; L24 of D with D1, open to L21." in lines
     assert "violet habitat: J16 with B4, open to L18 L14." in lines
     assert any(line.startswith("B = Bartholomew: 40 Nemos;") and "Sonar, green habitat (3)" in line for line in lines)
@@ -69,9 +70,26 @@ def test_secrets_are_said_only_to_the_one_who_knows_them() -> None:
     assert "mission" not in public
 
 
+@pytest.mark.parametrize(
+    ("outlook", "said"),
+    [
+        ("idle", "Without a salvage the game ends."),
+        ("one_more", "One more round at most."),
+        ("last_round", "Last round."),
+        ("all_found", "All of Atlantis is found: last round."),
+    ],
+)
+def test_how_near_the_end_is_is_said_and_drawn(outlook: Outlook, said: str) -> None:
+    view = replace(sailing(), outlook=outlook)
+    assert said in told(view).splitlines()
+    assert said not in told(sailing())
+    captions = Catalogue(game="nautilus")
+    assert PICTURE.draw(view, UNDERSEA, captions).tobytes() != PICTURE.draw(sailing(), UNDERSEA, captions).tobytes()
+
+
 def test_the_end_names_the_winners() -> None:
     text = told(over(4))
     assert "Ana wins." in text
     assert "Atlantis 13, 14 and 15 are found." in text
     shared = replace(over(4), winners=(0, 2))
-    assert "A draw between Ana and Chloé." in told(shared)
+    assert "Ana and Chloé share the win." in told(shared)
