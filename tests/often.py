@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
@@ -72,7 +72,7 @@ def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 @contextmanager
-def busy(count: int) -> Iterator[None]:
+def busy(count: int) -> Generator[None]:
     """So many processes that do nothing but work; they end with this, whatever happens."""
     # Who is told to end shall end them, too.
     before = signal.signal(signal.SIGTERM, _interrupt)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import time
 from collections import Counter
 from collections.abc import Callable, Mapping
 from contextlib import AsyncExitStack, suppress

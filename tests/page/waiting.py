@@ -6,8 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar, cast, overload
 
-from playwright.sync_api import Locator, LocatorAssertions, Page, PageAssertions
+from playwright.sync_api import Locator, Page
 from playwright.sync_api import expect as playwright_expect
+from playwright.sync_api._generated import LocatorAssertions, PageAssertions
 
 from playground.patience import NothingHappened, Patience
 
