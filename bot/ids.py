@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import re
-from typing import Literal, get_args
+from typing import Literal
 
 from engine.value import Value
 
@@ -97,9 +97,9 @@ def parse(custom_id: str) -> Id | None:
             return Mine(int(number))
         case ["f", "s", number, seat] if _are_numbers(number, seat):
             return Choose(int(number), int(seat))
-        case ["f", "l", number, verb] if _are_numbers(number) and verb in get_args(LobbyVerb):
+        case ["f", "l", number, ("join" | "leave" | "computer" | "start") as verb] if _are_numbers(number):
             return AtLobby(int(number), verb)
-        case ["f", "t", number, verb] if _are_numbers(number) and verb in get_args(TableVerb):
+        case ["f", "t", number, ("undo" | "rematch" | "hand" | "rules") as verb] if _are_numbers(number):
             return AtTable(int(number), verb)
         case _:
             return None
