@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.going_on import Change, go_on
 from bot.moves import Move, Person, check_host, playing, put, still_open
 from bot.pace import deadline
-from bot.refusals import NobodyOverdue, NoSuchAnswer, NoSuchOrder, NotSeated
+from bot.refusals import NobodyOverdue, NoOrders, NoSuchAnswer, NoSuchOrder, NotSeated
 from bot.table import Absent, Table, match_of
 from engine.game import GameInfo
 from engine.match import Played, play
@@ -38,6 +38,8 @@ def give_orders(by: Person, orders: Mapping[str, str], now: int) -> Move:
 def check_orders(info: GameInfo, orders: Mapping[str, str]) -> None:
     """Refuses orders that the game does not have."""
     known = {order.name: order.values for order in info.orders}
+    if orders and not known:
+        raise NoOrders(game=info.name)
     for name, value in orders.items():
         if name not in known:
             raise NoSuchOrder(game=info.name, order=name, known=tuple(known))

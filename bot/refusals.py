@@ -75,6 +75,10 @@ class TryAgain(Refusal):
     template = "the table is busy: try again"
 
 
+class NoOrders(Refusal):
+    template = "{game} has no standing orders"
+
+
 class NoSuchOrder(Refusal):
     template = "{game} has no order {order!r}; it has {known}"
     known_by = "order.{}"

@@ -230,7 +230,7 @@ def _orders_told(table: Table, user: int, speaker: Speaker) -> Iterator[str]:
     if seat is None:
         raise NotSeated()
     known = table.rules.info.orders
-    yield speaker.say("orders.title" if known else "orders.none", game=speaker.say("name"))
+    yield speaker.say("orders.title" if known else "refusal.no_orders", game=speaker.say("name"))
     for order in known:
         value = table.sitters[seat].orders.get(order.name, order.values[0])
         yield f"• {speaker.say(f'order.{order.name}')} **{speaker.say(f'order.{order.name}.{value}')}**"

@@ -10,7 +10,7 @@ import pytest
 
 from bot import moves
 from bot.moves import Person
-from bot.refusals import NotOver, TableTaken
+from bot.refusals import NotStarted, TableTaken
 from bot.story import Row
 from bot.table import Table, match_of
 from bot.tables import Tables
@@ -189,7 +189,7 @@ async def test_a_rematch_that_two_ask_for_at_once_keeps_the_game_once_and_whole(
         await rival.do(CHANNEL, "rival", moves.rematch(BO, NOW))
 
     store.after_load = rival_is_quicker
-    with pytest.raises(NotOver):
+    with pytest.raises(NotStarted):
         await tables.do(CHANNEL, "late", moves.rematch(ADA, NOW))
     assert await archived(tables) == [Archived(over, tuple(rows))]
 

@@ -242,7 +242,7 @@ FORGED: dict[str, tuple[Callable[[Json], None], str]] = {
     "a seat that nobody plays": (sitter(user=None), "nobody plays in seat 0"),
     "a computer player that is none": (sitter(plays="expert"), "there is no computer player 'expert'"),
     "a computer player that is waited for": (sitter(plays="easy"), "it waits for a computer player"),
-    "an order that is none": (sitter(orders={"x": "y"}), "there is no option 'x'"),
+    "an order that is none": (sitter(orders={"x": "y"}), "has no standing orders"),
     "somebody in two seats": (sitter(user=BO.user), "somebody plays in two seats"),
     "a seat too few": (lambda told: told["table"]["sitters"].pop(), "seats are out of range"),
     "missing stamps": (match(stamps=[]), "its log does not lead to its match"),
