@@ -28,6 +28,8 @@ NUMBERS = range(1, 1 << 31)
 LONGEST_NAME = 32
 """As on Discord."""
 LONGEST_SEED = 64
+LONGEST_COMPLAINT = 300
+"""Characters."""
 DAY = 86_400_000
 """By so much the clock of the machine where it was exported may be ahead."""
 
@@ -50,7 +52,8 @@ def read_exported(data: bytes, now: int) -> Exported:
         exported = msgspec.json.decode(data, type=Exported)
         complaint = next(_complaints(exported, now), None)
     except (msgspec.MsgspecError, Refusal, ValueError, RecursionError) as error:
-        raise NotGenuine(str(error)) from error
+        # It may quote what the file says, however long that is.
+        raise NotGenuine(" ".join(str(error).split())[:LONGEST_COMPLAINT]) from error
     if complaint:
         raise NotGenuine(complaint)
     return replace(exported, table=_as_stored(exported.table))

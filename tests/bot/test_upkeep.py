@@ -218,6 +218,7 @@ FORGED: dict[str, tuple[Callable[[Json], None], str]] = {
     "a host beyond all": (table(host=-1), "there is no such host"),
     "a number below one": (table(number=0), "there is no game of this number"),
     "a game that is none": (table(game="chess"), "there is no game 'chess'"),
+    "a game with a long name": (table(game="x\n" * 500_000), "there is no game 'x"),
     "another game": (table(game="high-card"), "this program knows rules 2"),
     "a language that is none": (table(locale="xx"), "its language is none of en, fr, nl"),
     "an option that is none": (table(options={"colour": "blue"}), "there is no option 'colour'"),

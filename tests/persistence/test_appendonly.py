@@ -196,7 +196,7 @@ async def test_a_server_that_dies_of_it_comes_back(tmp_path: Path, monkeypatch: 
     with written.open("ab") as end:
         end.write(b"\0" * 100)
     monkeypatch.setattr(embedded, "find_server", lambda: found)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while await store.check():
             await asyncio.sleep(0.02)
     assert await store.load(CHANNEL) == Stored(1, b"t")
