@@ -22,15 +22,15 @@ from tests.bot.speakers import Listener
 from tests.bot.test_texts import DOMAINS, entries, written
 from tests.conformance.walk import Node, walk
 
-WAITING = frozenset({"nautilus", "aquasphere", "atlantes"})
+WAITING = frozenset({"atlantes"})
 """Catalogues that are being written anew: what is wrong in them does not fail yet."""
 
 PROPER = "Fathom Deep Sea Adventure Nautilus AquaSphere Atlantes Atlantis Nemo Nemos Matrona Scriptorium"
 SAME_IN_ENGLISH = {
-    "fr": f"{PROPER} Air Base Mantas Pile Sonar Sources action blitz civilisation m manta normal option point points "
-    "rotation source table",
+    "fr": f"{PROPER} Air Base Mantas Pile Sonar Sources action blitz civilisation m manta normal option plus point "
+    "points rotation source table",
     "nl": f"{PROPER} Hand KP Manta Sonar Start Tempo Training blitz computer hand lab later letter letters m manta "
-    "octopod sector",
+    "octopod plus sector start",
 }
 """Words that a language spells as English does: names, and what it has in common with it."""
 
@@ -43,8 +43,8 @@ UNSPACED = re.compile(r"[\w)*»’…%][;!?]|[\w)*»’…%]:(?!//|\d)|«(?!\u00
 ELIDING = re.compile(r"(?:^|[\s(«’])(de|que|le|la|ne|se|jusque|lorsque|puisque|si)\s$", re.IGNORECASE)
 
 INVARIABLE = {
-    "en": "a after air and are as at away before below by each for from gold has have if in is left less may more not "
-    "of on or power than that time to until was when with KP",
+    "en": "a after air and are as at away before below by each face for from gold has have if in is left less may more "
+    "not of on or power than that time to until was when with KP",
     "fr": "à au aux avec chacun d de des du en encore est et il la le les n ne ou par pas pour puis qu que sans se si "
     "sont sous sur temps un une vers y or PC PP",
     "nl": "aan als af al bij dan dat de die door een en er goud heeft het in is kan keer kracht lucht maal met min na "
