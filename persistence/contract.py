@@ -82,7 +82,7 @@ class Claim(Value, frozen=True):
 class Receipts(Protocol):
     """Who is being served right now, and by which process: so that those whose process dies can be told.
 
-    A process lives for as long as it renews its lease. The store knows it by itself: a `Receipts` is one process.
+    A process that serves somebody lives for as long as it renews its lease. A `Receipts` is one process.
     """
 
     async def note(self, receipt: int, note: bytes, lease: int) -> None:

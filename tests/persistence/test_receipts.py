@@ -96,6 +96,11 @@ async def test_a_lease_is_renewed_by_every_claim_and_every_note(processes: list[
     assert await client_of(other).pttl(keys.process(other._name)) > LONG  # pyright: ignore[reportPrivateUsage] # noqa: SLF001
 
 
+async def test_an_idle_process_writes_nothing(processes: list[RedisStore]) -> None:
+    assert await processes[0].receipts.claim(LONG) == []
+    assert await client_of(processes[0]).keys("*") == []
+
+
 async def test_what_a_claimer_leaves_behind_is_claimed_again(processes: list[RedisStore]) -> None:
     one, other, third = processes
     await one.receipts.note(PRESS, b"note", LONG)
