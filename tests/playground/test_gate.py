@@ -49,6 +49,7 @@ STRANGE_NAMES = (
     "localhost:1",
     "",
 )
+PATIENCE = 30.0
 JPEG = b"\xff\xd8\xff\xe0\x00\x10JFIF\x00"
 GIF = b"GIF89a\x01\x00\x01\x00\x00\x00\x00;"
 WEBP = b"RIFF\x1a\x00\x00\x00WEBPVP8L\x0d\x00\x00\x00\x2f\x00\x00\x00\x10\x07\x10\x11\x11\x88\x88\xfe\x07\x00"
@@ -82,7 +83,7 @@ class Browser:
         async with self.client.ws_connect(f"{self.base}/gateway/") as socket:
             for frame in said:
                 await socket.send_json(frame)
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(PATIENCE):
                 told = [json.loads(frame.data) async for frame in socket]
             return told, socket.close_code
 
@@ -181,7 +182,7 @@ async def test_who_has_not_said_who_they_are_hears_nothing(browser: Browser) -> 
         await socket.send_str("}")
         await socket.send_str("[" * 100_000)
         await socket.send_json({"op": 1, "d": None})
-        assert (await asyncio.wait_for(socket.receive_json(), 5))["op"] == 11
+        assert (await asyncio.wait_for(socket.receive_json(), PATIENCE))["op"] == 11
 
 
 async def test_the_api_knows_one_token(browser: Browser) -> None:
@@ -376,4 +377,4 @@ async def test_garbage_in_the_pages_socket(browser: Browser) -> None:
     async with browser.client.ws_connect(f"{browser.base}/page/ws") as socket:
         for garbage in ("}", "[]", "[" * 100_000, '{"op": "command"}', '{"op": []}'):
             await socket.send_str(garbage)
-            assert (await asyncio.wait_for(socket.receive_json(), 5))["t"] == "interaction_failed"
+            assert (await asyncio.wait_for(socket.receive_json(), PATIENCE))["t"] == "interaction_failed"

@@ -20,6 +20,7 @@ CHROMIUM = shutil.which("chromium")
 ELSEWHERE = "site.example"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 """Without them Chromium asks the network for things of its own."""
+expect.set_options(timeout=20_000)
 pytestmark = [
     pytest.mark.asyncio,
     pytest.mark.skipif(CHROMIUM is None, reason="no Chromium: 'apt-get install chromium' and run it again"),
