@@ -126,19 +126,24 @@ def test_the_rules_can_be_told_under_every_option(locale: str, game: AnyGame) ->
             assert len(rules_told(game.info, {option.name: value}, speaker)) <= 3_500
 
 
-@pytest.mark.parametrize("speaker", strict_speakers("deep-sea"), ids=LOCALES)
-def test_the_rules_know_the_options_of_the_table(speaker: StrictSpeaker) -> None:
-    """R3, R4, R28: whether one may come home or turn back without a chip, and how a tie is broken."""
-    usual = rules_told(DEEP_SEA.info, {}, speaker)
-    for option, first, second in (
-        ("empty_return", "no", "yes"),
-        ("strict_turn", "no", "yes"),
-        ("tie_break", "level4", "cascade"),
-    ):
-        other = rules_told(DEEP_SEA.info, {option: second}, speaker)
-        assert speaker.say(f"rules.{option}.{first}") in usual
-        assert speaker.say(f"rules.{option}.{first}") not in other
-        assert speaker.say(f"rules.{option}.{second}") in other
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(
+    ("game", "option", "first", "second"),
+    [
+        ("deep-sea", "empty_return", "no", "yes"),
+        ("deep-sea", "strict_turn", "no", "yes"),
+        ("deep-sea", "tie_break", "level4", "cascade"),
+        ("nautilus", "tie_break", "shared", "finds"),
+        ("aquasphere", "early_pass", "no", "yes"),
+    ],
+)
+def test_the_rules_know_the_options_of_the_table(locale: str, game: str, option: str, first: str, second: str) -> None:
+    """R3, R4, R28 and R65 of their games, Q49: how one may come home, turn back or pass, and how a tie is broken."""
+    info, speaker = GAMES[game].info, StrictSpeaker(locale, game, NAMES)
+    usual, other = rules_told(info, {}, speaker), rules_told(info, {option: second}, speaker)
+    assert speaker.say(f"rules.{option}.{first}") in usual
+    assert speaker.say(f"rules.{option}.{first}") not in other
+    assert speaker.say(f"rules.{option}.{second}") in other
 
 
 def test_no_computer_player_is_called_as_something_in_a_game() -> None:

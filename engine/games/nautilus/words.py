@@ -87,10 +87,8 @@ def sighting_text(sighting: Sighting) -> Text:
 
 
 def explain(state: State) -> Text:
-    """What matters in this phase, at a table with these seats and options."""
-    settlers = COMPONENTS.table(len(state.players)).settlers
-    tie = text("tie.finds" if state.options.by_finds else "tie.shared")
-    return text("explain.table", explain=text(f"explain.{state.phase}", settlers=settlers), tie=tie)
+    """What matters in this phase, at a table with so many seats."""
+    return text(f"explain.{state.phase}", settlers=COMPONENTS.table(len(state.players)).settlers)
 
 
 def tell(event: Event) -> Text:
