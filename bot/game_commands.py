@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from inspect import Parameter, Signature
 from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
@@ -38,7 +39,7 @@ def _subcommand(game: str, action: Any, commands: Commands) -> app_commands.Comm
     tag, fields = str(action.__struct_config__.tag), tuple(action.__struct_fields__)
 
     async def act(interaction: discord.Interaction[Any], **values: str) -> None:
-        typed = (_meant(values[field], action, field, game) for field in fields)
+        typed = (field_meant(values[field], action, field, game) for field in fields)
         await commands.act(interaction, ":".join([tag, *typed]), game)
 
     # discord.py reads a command's parameters from the signature of its callback.
@@ -52,13 +53,13 @@ def _subcommand(game: str, action: Any, commands: Commands) -> app_commands.Comm
     return app_commands.Command(name=tag, description=about, callback=act, extras={"game": game})
 
 
-def _meant(typed: str, action: Any, field: str, game: str) -> str:
+def field_meant(typed: str, action: Any, field: str, game: str) -> str:
     """A word of a field that takes one of a few, or a card of the game, as picked or typed by its name."""
     words = tuple(map(str, get_args(get_type_hints(action)[field])))
     return meant(meant(typed, "value.{}", words, game), "card.{}", game_of(game).cards, game)
 
 
-def _name(value: str, speaker: Speaker) -> str:
+def name_of(value: str, speaker: Speaker) -> str:
     keys = (f"value.{value}", f"card.{value}")
     return next((speaker.say(key) for key in keys if speaker.knows(key)), value)
 
@@ -69,15 +70,19 @@ def _autocomplete(game: str, action: Any, focused: str, fields: tuple[str, ...],
     async def offer(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
         found: dict[str, str] = {}
         speaker = Speaker(await commands.desk.locale(interaction), game, ())
+        given = {
+            field: field_meant(typed_there, action, field, game)
+            for field in fields
+            if field != focused and (typed_there := getattr(interaction.namespace, field, None))
+        }
         for offered, words in await commands.choices_of(interaction):
-            if isinstance(offered, action) and _fits(offered, interaction.namespace, focused, fields):
+            if isinstance(offered, action) and _fits(offered, given):
                 value = str(getattr(offered, focused))
-                found.setdefault(value, words if len(fields) == 1 else _name(value, speaker))
+                found.setdefault(value, words if len(fields) == 1 else name_of(value, speaker))
         return matching(((name, value) for value, name in found.items()), typed)
 
     return offer
 
 
-def _fits(action: Any, typed: app_commands.Namespace, focused: str, fields: tuple[str, ...]) -> bool:
-    others = ((str(getattr(action, field)), getattr(typed, field, None)) for field in fields if field != focused)
-    return all(not given or given == value for value, given in others)
+def _fits(action: Any, given: Mapping[str, str]) -> bool:
+    return all(value == str(getattr(action, field)) for field, value in given.items())

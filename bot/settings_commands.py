@@ -259,7 +259,8 @@ def _meant_by(table: Table | None, kind: Kind, name: str, value: str) -> dict[st
         raise NoTable()
     offered = _offered(table, kind)
     name = meant(name, f"{kind}.{{}}", offered, table.game)
-    return {name: meant(value, f"{kind}.{name}.{{}}", offered.get(name, ()), table.game)}
+    known = name in offered
+    return {name: meant(value, f"{kind}.{name}.{{}}", offered[name], table.game) if known else value}
 
 
 def _by_name(desk: Desk, kind: Kind) -> dict[str, Any]:

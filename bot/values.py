@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from functools import cache
 from unicodedata import combining, normalize
 
 from discord import app_commands
@@ -20,11 +22,18 @@ def listed(key: str, values: Iterable[str]) -> list[app_commands.Choice[str]]:
 def meant(typed: str, key: str, values: Iterable[str], game: str = "") -> str:
     """The value with this word, or with this name in one of our languages; what is neither is left to be refused."""
     known = tuple(values)
-    if typed in known:
-        return typed
-    names = ((Speaker(locale, game, ()).say(key.format(value)), value) for locale in LOCALES for value in known)
-    found = {value for name, value in names if folded(typed) in (folded(name), folded(value))}
-    return found.pop() if len(found) == 1 else typed
+    found = {typed} if typed in known else _by_name(key, known, game).get(folded(typed), set())
+    return next(iter(found)) if len(found) == 1 else typed
+
+
+@cache
+def _by_name(key: str, values: tuple[str, ...], game: str) -> Mapping[str, set[str]]:
+    """Values by their words and names; a name that two of them share is nobody's."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for value in values:
+        for name in (value, *(Speaker(locale, game, ()).say(key.format(value)) for locale in LOCALES)):
+            found[folded(name)].add(value)
+    return found
 
 
 def rules_told(info: GameInfo, options: Mapping[str, str], speaker: Speaker) -> str:

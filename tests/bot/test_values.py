@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 import pytest
 
 from bot.desk import explain
+from bot.game_commands import field_meant, name_of
 from bot.moves import COMPUTERS
 from bot.pace import NAMED, BadPace, pace_of
 from bot.refusals import NoSuchAnswer, NoSuchOrder
@@ -16,6 +18,7 @@ from engine.ai.player import players_of
 from engine.errors import NoSuchOption, NoSuchValue, Refusal, UnknownPlayer
 from engine.game import AnyGame, table_for
 from engine.registry import GAMES
+from engine.value import Value
 from tests.bot.speakers import NAMES, StrictSpeaker, strict_speakers
 from tests.bot.test_texts import entries, written
 
@@ -153,6 +156,30 @@ def test_no_computer_player_is_called_as_something_in_a_game() -> None:
             for key, message in entries(locale, domain_of(game)).items():
                 words = set(folded(written(message)).replace("-", " ").split())
                 assert not words & set(map(folded, COMPUTERS)), f"{key} in {locale}"
+
+
+class Land(Value, frozen=True, tag="land"):
+    place: str
+    aquanaut: Literal["yes", "no"]
+
+
+@pytest.mark.parametrize(("typed", "value"), [("yes", "yes"), ("Oui", "yes"), ("nee", "no"), ("perhaps", "perhaps")])
+def test_a_field_with_few_words_is_understood_by_their_names(typed: str, value: str) -> None:
+    assert field_meant(typed, Land, "aquanaut", "deep-sea") == value
+    assert field_meant(typed, Land, "place", "deep-sea") == typed
+
+
+def test_a_value_is_shown_by_its_name() -> None:
+    assert [name_of("yes", speaker) for speaker in strict_speakers("deep-sea")] == ["yes", "oui", "ja"]
+    assert name_of("L14", Speaker("fr", "deep-sea", ())) == "L14"
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES.values() if game.cards], ids=lambda game: game.info.key)
+def test_a_card_is_understood_and_shown_by_its_name(game: AnyGame) -> None:
+    for speaker in strict_speakers(game.info.key):
+        for card in game.cards:
+            name = name_of(card, speaker)
+            assert name_of(field_meant(name, Land, "place", game.info.key), speaker) == name
 
 
 def test_a_speaker_knows_what_it_has_words_for() -> None:

@@ -196,9 +196,9 @@ async def test_nobody_has_to_type_english(bench: Discord, tmp_path: Path) -> Non
         await ada.command("/réglages rappels", comment="message")
         await ada.command("/table absence", que_faire="skip")
         lobby = bench.channel("deep-sea")
-        await bench.until(lambda: "relaxed" in lobby.last.text and "come home" in lobby.last.text, 5, "the lobby")
+        await bench.until(lambda: "relaxed" in lobby.last.text and "come home" in lobby.last.text, 20, "the lobby")
         await ada.command("/commencer")
-        await bench.until(lambda: "Ada" in lobby.last.mentions, 5, "a turn")
+        await bench.until(lambda: "Ada" in lobby.last.mentions, 20, "a turn")
         assert "sans jeton" in (await ada.command("/règles")).text
         for action in ("rien", "lancer"):
             assert (await ada.command(f"/deepsea {action}")).text
