@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import random
-import re
 from collections.abc import Iterator
 from datetime import datetime
 from typing import Any, Self
 
 import aiohttp
 
-from bot.ids import PATTERN, lobby_id, table_id
+from bot.ids import Act, lobby_id, parse, table_id
 from engine.value import Value
 
 PATIENCE = 30.0
@@ -41,7 +40,7 @@ class Board(Value, frozen=True):
 
     @property
     def actions(self) -> list[str]:
-        return [button for button in self.buttons if _kind(button) == "a"]
+        return [button for button in self.buttons if isinstance(parse(button), Act)]
 
 
 class Crowd:
@@ -196,12 +195,7 @@ def _custom_ids(components: list[dict[str, Any]]) -> Iterator[str]:
         yield from _custom_ids(component.get("components") or [])
 
 
-def _kind(custom_id: str) -> str:
-    found = re.fullmatch(PATTERN, custom_id)
-    return found["kind"] if found else ""
-
-
 def _number(board: Board) -> int:
-    found = re.fullmatch(PATTERN, board.buttons[0])
+    found = parse(board.buttons[0])
     assert found is not None
-    return int(found["number"])
+    return found.number

@@ -22,7 +22,7 @@ from tests.bot.people import lobby, play_out, playing
 from tests.e2e.scenes import Scene, scene
 
 pytestmark = pytest.mark.asyncio
-OLD = "That panel is old; here is the present one."
+OLD = "Those buttons are out of date; these are the current ones."
 ODD = (
     *("f:", "f:a", "f:a:1", "f:a:1:0", "f:a:1:0:x:take", "f:a:1:-1:0:take", f"f:a:1:{10**30}:0:take"),
     *("f:a:01:0:0:take", f"f:a:{10**30}:0:0:take", f"f:p:1:0:0:{10**30}", "f:p:1:0:0:x", "f:m:", "f:m:x", "f:m:1:2"),
@@ -71,7 +71,7 @@ async def test_odd_ids_in_a_game(here: Scene) -> None:
         assert (await told_for(eve, board, custom_id)).text == "You do not sit at this table.", custom_id
     for custom_id in ("f:a:2:0:0:take", "f:m:7", "f:l:7:join", "f:t:7:undo", "f:p:7:0:0:1"):
         assert (await told_for(ada, board, custom_id)).text == "That button belongs to an earlier game.", custom_id
-    assert (await told_for(ada, board, "f:l:1:start")).text == "The game has begun already."
+    assert (await told_for(ada, board, "f:l:1:start")).text == "The game has already begun."
     stamp = (choices[0] or "").split(":")[4]
     assert [b.custom_id for b in (await told_for(ada, board, f"f:p:1:0:{stamp}:99")).buttons] == choices
     assert "is not an action of" in (await told_for(ada, board, f"f:a:1:0:{stamp}:x\ny:{{0}}")).text

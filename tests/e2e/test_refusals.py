@@ -71,7 +71,7 @@ async def test_in_the_lobby(here: Scene) -> None:
         await says(here, line, options, NOT_STARTED)
     assert (await here.player("Eve").command("/hand")).text.startswith(NOT_STARTED)
     assert (await bo.command("/join")).text == "You sit at this table already."
-    assert (await bo.command("/play", game="nautilus")).text.endswith("already: Deep Sea Adventure.")
+    assert (await bo.command("/play", game="nautilus")).text.endswith("in this channel: Deep Sea Adventure.")
 
 
 async def test_where_a_lobby_was_closed_and_where_there_never_was_a_table(here: Scene) -> None:
