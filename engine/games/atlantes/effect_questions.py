@@ -117,7 +117,7 @@ def _answers(state: State, effect: Effect, frame: Resolve) -> Iterator[Option]:
                 yield _acquisition(location, 0, "choice.free")
         case "recruit":
             for place in recruits(state):
-                yield _recruit(state, place, "choice.recruit")
+                yield _recruit(state, place, "choice.recruit" if place else "choice.recruit_free")
             for track, price in hires(state):
                 does = effect_text(TRIBES[track.id].bonus)
                 yield Choice(do.Hire(track.id), text("choice.hire", tribe=name(track.id), price=price, does=does))

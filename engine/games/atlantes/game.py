@@ -17,6 +17,7 @@ from engine.games.atlantes.boards import Events
 from engine.games.atlantes.cards import CHARACTERS
 from engine.games.atlantes.changes import touched
 from engine.games.atlantes.events import CharacterCame, Event, Explored
+from engine.games.atlantes.explaining import explain
 from engine.games.atlantes.measures import count_of
 from engine.games.atlantes.migrations import to_rules_2
 from engine.games.atlantes.numbers import NUMBERS
@@ -31,7 +32,7 @@ from engine.games.atlantes.story import tell
 from engine.games.atlantes.view import View
 from engine.games.atlantes.words import ALL_CARDS, about
 from engine.rng import Rng
-from engine.text import Text, text
+from engine.text import Text
 
 INFO = GameInfo(
     key="atlantes",
@@ -111,7 +112,7 @@ class Atlantes:
         return obey(state, seat, orders)
 
     def explain(self, state: State) -> Text:
-        return text(f"explain.{hiding.phase_of(state)}")
+        return explain(state)
 
     def about(self, card: str) -> Text:
         return about(card)

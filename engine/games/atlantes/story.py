@@ -33,6 +33,8 @@ def tell(event: Event) -> Text:
             return text(f"{key}_free", who=Who(seat), location=name(location))
         case ev.Acquired(seat, location, how, price, sources):
             return _paid(f"{key}_{how}", sources, who=Who(seat), location=name(location), price=price)
+        case ev.Recruited(seat, card, 0):
+            return text(f"{key}_free", who=Who(seat), card=name(card))
         case ev.Recruited(seat, card, price, sources):
             return _paid(key, sources, who=Who(seat), card=name(card), price=price)
         case ev.Hired(seat, tribe, price, sources, face_down):

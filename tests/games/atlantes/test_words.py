@@ -5,17 +5,22 @@ from __future__ import annotations
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
 from bot.panel import LABEL
+from bot.values import rules_told
 from engine.decision import Choice
 from engine.game import table_for
 from engine.games.atlantes import events as ev
 from engine.games.atlantes.actions import Action
 from engine.games.atlantes.cards import CHARACTERS, LOCATIONS, TRIBES
+from engine.games.atlantes.effects import Effect
 from engine.games.atlantes.events import Event
 from engine.games.atlantes.hiding import phase_of
+from engine.games.atlantes.state import Closing, Frame, Menu, Over, Placing, Resolve, State
 from engine.games.atlantes.view import Phase
 from engine.games.atlantes.words import ALL_CARDS, DOES, about, effect_text, name
+from engine.rng import KeyedRng
 from engine.text import Text, text
 from tests.bot.speakers import StrictSpeaker, strict_speakers
 from tests.conformance.walk import walk
@@ -36,6 +41,7 @@ SAMPLES: list[tuple[Event, str]] = [
     (ev.Acquired(A, "VO01", None, 0, ()), "event.acquired_free"),
     (ev.Acquired(A, "VO01", "buy", 2, ()), "event.acquired_buy"),
     (ev.Acquired(A, "VO01", "conquer", 2, ("gold1", "EP01", "TI01")), "event.with"),
+    (ev.Recruited(A, "O1", 0, ()), "event.recruited_free"),
     (ev.Recruited(A, "O1", 2, ()), "event.recruited"),
     (ev.Recruited(A, "O1", 2, ("gold1",)), "event.with"),
     (ev.Hired(A, "TI01", 6, (), False), "event.hired"),
@@ -88,6 +94,59 @@ def test_no_kind_of_event_is_left_without_words() -> None:
 def test_sources_of_a_payment_are_told() -> None:
     told = StrictSpeaker("en", "atlantes", ["Ada"]).tell(GAME.tell(ev.Acquired(A, "VO01", "buy", 4, ("gold2", "EP01"))))
     assert told == "Ada buys Minor Fumarole for 4 gold. Used: 2-gold manta and Gutted Longboat."
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (
+            ev.Recruited(A, "O1", 0, ()),
+            (
+                "Ada recruits Ray Leader for free.",
+                "Ada recrute Meneur de raies gratuitement.",
+                "Ada rekruteert Roggenleider gratis.",
+            ),
+        ),
+        (
+            ev.Crowned(A, "K1"),
+            (
+                "Ada rules as Queen of Spears.",
+                "Ada a pour souverain\u00a0: Reine des Lances.",
+                "Ada heeft als vorst: Koningin der Lansen.",
+            ),
+        ),
+        (
+            ev.UsedManta(A, "raise1"),
+            (
+                "Ada uses a raise-1 manta.",
+                "Ada utilise une manta «\u00a0élever 1\u00a0».",
+                "Ada gebruikt een manta ‘1 heffen’.",
+            ),
+        ),
+        (
+            ev.Obliged((B,), "discard"),
+            ("Must discard a card: Bo.", "Doit défausser une carte\u00a0: Bo.", "Moet een kaart afleggen: Bo."),
+        ),
+        (
+            ev.EndTriggered("locations", A),
+            (
+                "The last location is revealed: after this turn, everyone gets one last turn.",
+                "Le dernier lieu est révélé\u00a0: après ce tour, chacun joue une dernière fois.",
+                "De laatste locatie ligt open: hierna komt iedereen nog één keer aan de beurt.",
+            ),
+        ),
+    ],
+    ids=str,
+)
+def test_it_is_told_as_at_the_table(event: Event, said: tuple[str, ...]) -> None:
+    assert tuple(speaker.tell(GAME.tell(event)) for speaker in SPEAKERS) == said
+
+
+def test_what_costs_nothing_is_offered_for_free() -> None:
+    """The first place of the row."""
+    board = position(player(hand=["S6", "S1"]), player())
+    board.do(A, "play:S6")
+    assert [choice.label.key for choice in board.decision(A).choices][:2] == ["choice.recruit_free", "choice.recruit"]
 
 
 @pytest.mark.parametrize("speaker", SPEAKERS, ids=lambda speaker: speaker.locale)
@@ -183,10 +242,82 @@ def test_help_options_and_orders_are_there(speaker: StrictSpeaker) -> None:
 
 def test_what_is_explained_follows_the_question() -> None:
     board = position(player(hand=["S2", "S1"], board=["CI08"]), player(), locations=["EP02"])
-    assert GAME.explain(board.state) == text("explain.turn")
+    assert explained(board.state) == ["turn", "turn.sweep"]
     board.do(A, "play:S2")
-    assert GAME.explain(board.state) == text("explain.acquire")
+    assert explained(board.state) == ["acquire"]
     assert phase_of(board.state) == "acquire"
+
+
+def explained(state: State) -> list[str]:
+    """The parts of an explanation, by their keys."""
+    said, parts = GAME.explain(state), list[str]()
+    while said.key == "explain.more":
+        what, more = said.args["what"], said.args["more"]
+        assert isinstance(what, Text)
+        assert isinstance(more, Text)
+        said = what
+        parts.insert(0, more.key)
+    return [key.removeprefix("explain.") for key in (said.key, *parts)]
+
+
+FRAMES: dict[str, Frame] = {
+    "turn": Menu(),
+    "recruit": Resolve("S6", ((Effect("recruit"),),)),
+    "effect": Resolve("S5", ((Effect("raise", 2), Effect("score", 2)),)),
+    "place": Placing("TI01"),
+    "closing": Closing(),
+    "over": Over(()),
+}
+
+
+@pytest.mark.parametrize(
+    ("phase", "seats", "options", "notes"),
+    [
+        ("turn", 3, {}, []),
+        ("turn", 3, {"mode": "tribes", "one_depth": "yes"}, ["turn.tribes", "turn.one_depth"]),
+        ("turn", 2, {}, ["turn.sweep"]),
+        ("turn", 1, {"solo_matrona": "yes"}, ["turn.tribes", "turn.sweep"]),
+        ("recruit", 3, {}, []),
+        ("recruit", 3, {"mode": "tribes"}, ["recruit.tribes", "pile"]),
+        ("recruit", 1, {"level": "4"}, ["recruit.tribes", "pile_poor"]),
+        ("recruit", 1, {"level": "5"}, ["recruit.tribes"]),
+        ("effect", 3, {}, []),
+        ("effect", 3, {"mix": "yes"}, ["effect.mix"]),
+        ("place", 3, {"mode": "tribes"}, ["place.starting"]),
+        ("place", 1, {"level": "2"}, ["place.starting", "place.face_down"]),
+        ("place", 1, {"level": "3"}, ["place.any"]),
+        ("closing", 3, {}, ["count.goals", "count.tie"]),
+        ("over", 3, {"mode": "tribes"}, ["count.tribes", "count.tie"]),
+        ("over", 1, {}, ["count.tribes", "count.solo"]),
+    ],
+)
+def test_what_is_explained_is_what_the_table_plays(
+    phase: str, seats: int, options: dict[str, str], notes: list[str]
+) -> None:
+    """Nobody who plays for goals hears of tribes, and no solo level of another one."""
+    state = GAME.setup(table_for(GAME.info, seats, options), KeyedRng("seed", 1)).state
+    state = replace(state, stack=(FRAMES[phase],))
+    assert explained(state) == [phase, *notes]
+    for speaker in SPEAKERS:
+        assert len(speaker.tell(GAME.explain(state)).split("\n")) >= 3 + len(notes)
+
+
+@pytest.mark.parametrize("speaker", SPEAKERS, ids=lambda speaker: speaker.locale)
+def test_the_rules_know_the_options_of_the_table(speaker: StrictSpeaker) -> None:
+    usual = rules_told(GAME.info, {}, speaker)
+    for option, other in (
+        ("mode", "tribes"),
+        ("mode", "base"),
+        ("level", "5"),
+        ("one_depth", "yes"),
+        ("mix", "yes"),
+        ("solo_matrona", "yes"),
+        ("stall_guard", "no"),
+    ):
+        told = rules_told(GAME.info, {option: other}, speaker)
+        line = speaker.say(f"rules.{option}.{other}")
+        assert line in told
+        assert line not in usual
 
 
 @pytest.mark.parametrize(

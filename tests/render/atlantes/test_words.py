@@ -68,8 +68,8 @@ def test_boards_are_said() -> None:
 
 def test_goals_tell_who_is_there_and_how_far_everybody_is() -> None:
     lines = text(middle(3)).splitlines()
-    at = lines.index("Goal: A single card in hand; next gets 4 points; players are at 4, 1, 0.")
-    assert lines[at + 1] == "Reached by Bartholomew."
+    at = lines.index("Goal: A single card in hand; 4 points for the next player; so far: 4, 1, 0.")
+    assert lines[at + 1] == "Claimed by Bartholomew."
 
 
 def test_tribes_tell_price_bonus_and_points() -> None:
@@ -79,7 +79,7 @@ def test_tribes_tell_price_bonus_and_points() -> None:
         in said
     )
     assert "Paid so far: 4 of 6." in said
-    assert "Chloé has a forced choice." in said
+    assert "Chloé must make a choice." in said
     assert "must discard." in said
     assert "4 turns left" in said
 
@@ -87,7 +87,7 @@ def test_tribes_tell_price_bonus_and_points() -> None:
 def test_solo_tells_level_and_loss() -> None:
     assert text(solo()).startswith("**Solo, level 2, turn 11.**")
     assert "face down" in text(solo())
-    assert "Not all tribes: lost." in text(lost())
+    assert "Not all tribes recruited: lost." in text(lost())
 
 
 def test_the_end_names_the_winners_and_lists_them_first() -> None:
