@@ -56,7 +56,7 @@ def tell(event: Event) -> Text:
         case ev.Refreshed(seat, kinds):
             return text(key, who=Who(seat), n=len(kinds))
         case ev.Obliged(seats, what):
-            return text(f"{key}_{what}", who=tuple(map(Who, seats)))
+            return text(f"{key}_{what}{'_several' if len(seats) > 1 else ''}", who=tuple(map(Who, seats)))
         case ev.Copied(seat, icon):
             return text(key, who=Who(seat), does=effect_text(ICONS[icon]))
         case ev.Claimed(seat, goal, points):

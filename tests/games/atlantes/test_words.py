@@ -58,8 +58,10 @@ SAMPLES: list[tuple[Event, str]] = [
     (ev.Abandoned(A, "VO01"), "event.abandoned"),
     (ev.Returned(A, ("S1", "S2")), "event.returned"),
     (ev.Refreshed(A, ("gold1",)), "event.refreshed"),
-    (ev.Obliged((A, B), "discard"), "event.obliged_discard"),
-    (ev.Obliged((A, B), "flip"), "event.obliged_flip"),
+    (ev.Obliged((A,), "discard"), "event.obliged_discard"),
+    (ev.Obliged((A, B), "discard"), "event.obliged_discard_several"),
+    (ev.Obliged((A,), "flip"), "event.obliged_flip"),
+    (ev.Obliged((A, B), "flip"), "event.obliged_flip_several"),
     (ev.Discarded(A, "S2"), "event.discarded"),
     (ev.Flipped(A, "gold1"), "event.flipped"),
     (ev.Copied(A, "EL"), "event.copied"),
@@ -125,7 +127,7 @@ def test_sources_of_a_payment_are_told() -> None:
         ),
         (
             ev.Obliged((B,), "discard"),
-            ("Must discard a card: Bo.", "Doit défausser une carte\u00a0: Bo.", "Moet een kaart afleggen: Bo."),
+            ("Bo must discard a card.", "Bo doit défausser une carte.", "Bo moet een kaart afleggen."),
         ),
         (
             ev.EndTriggered("locations", A),
