@@ -18,15 +18,15 @@ FULL = ["CI08", "CI03", "VO01", "VO04", "EP01"]
 
 def test_buying_without_a_free_slot() -> None:
     board = position(player(hand=["K2", "S1"], board=FULL), player(), locations=["EP02"])
-    assert said(board, "acquire:EP02") == "All your 5 slots are filled: score a location first."
+    assert said(board, "acquire:EP02") == "All 5 of your slots are filled: score a location first."
     board.do(A, "play:K2")
     assert "acquire:EP02" not in board.offers(A)
-    assert said(board, "acquire:EP02") == "All your 5 slots are filled: score a location first."
+    assert said(board, "acquire:EP02") == "All 5 of your slots are filled: score a location first."
 
 
 def test_a_resource_tapped_outside_a_payment() -> None:
     board = position(player(board=["VO01"]), player())
-    expected = "Gold and power are used only while you pay: first play a card that buys, conquers or recruits."
+    expected = "Gold and power can be used only to pay: first play a card that buys, conquers or recruits."
     assert said(board, "use:m1") == expected
     assert said(board, "use:VO01") == expected
 
@@ -34,13 +34,13 @@ def test_a_resource_tapped_outside_a_payment() -> None:
 def test_a_copy_of_a_resource() -> None:
     board = position(player(board=["GL01", "CI03", "VO01", "CI02", "EP01+1"]), player())
     board.do(A, "use:GL01")
-    assert said(board, "copy:P1") == "Resources can’t be copied, only abilities."
+    assert said(board, "copy:P1") == "Gold and power can’t be copied, only abilities."
 
 
 def test_a_tribe_twice() -> None:
     board = position(player(hand=["S6", "S1"], pile=["VO14"]), player(), tribes=[Track("TI02", (A,)), "TI01"])
     board.do(A, "play:S6")
-    assert said(board, "hire:TI02") == "You have recruited Harpoon Clan already: each tribe serves you only once."
+    assert said(board, "hire:TI02") == "You have already recruited Harpoon Clan: each tribe can be recruited only once."
 
 
 MENU = position(
