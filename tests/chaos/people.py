@@ -6,11 +6,14 @@ import asyncio
 import random
 from contextlib import suppress
 
+from msgspec.structs import replace
+
 from engine.registry import GAMES
 from engine.value import Value
 from playground.component_limits import Kind
 from playground.driver import Discord
 from playground.interactions import Act, Type
+from playground.jsons import Json
 from playground.options import CannotDo
 from playground.people import Player
 from playground.records import Interaction
@@ -29,7 +32,6 @@ MALFORMED = (
         "f:t:99:undo",
         "f:s:1:0",
         "f:",
-        "g:a:1:0:0:take",
         "f:a:-1::",
     ),
 )
@@ -163,15 +165,20 @@ class Crowd:
         await (player.select(message, menu, chosen) if menu else player.click(message, chosen))
 
     def press_anything(self, board: Shown) -> Interaction:
-        """What a page that was never reloaded sends, or somebody with tools: an old id, or none of ours."""
+        """What a page that was never reloaded sends, or a message of long ago: an old id, or none of ours."""
         self.hostile += 1
         old = self._pressed[-40:]
         custom_id = self.rng.choice(old if old and self.rng.random() < 0.5 else MALFORMED)
         player = self._anybody()
-        data = {"custom_id": custom_id, "component_type": Kind.BUTTON, "id": 1}
+        component: Json = {"type": Kind.BUTTON, "style": 2, "label": "?", "custom_id": custom_id, "id": 2}
+        data: Json = {"custom_id": custom_id, "component_type": Kind.BUTTON, "id": 2}
         if custom_id.startswith("f:s:"):
-            data |= {"component_type": Kind.STRING_SELECT, "values": [self.rng.choice(MALFORMED)]}
-        act = Act(Type.COMPONENT, player.person, self.place.channel, data, message=board.record)
+            value = self.rng.choice(MALFORMED)
+            component |= {"type": Kind.STRING_SELECT, "options": [{"label": "?", "value": value}]}
+            data |= {"component_type": Kind.STRING_SELECT, "values": [value]}
+        # The bot finds it on the message, as it does with every press.
+        message = replace(board.record, components=[{"type": Kind.ROW, "id": 1, "components": [component]}])
+        act = Act(Type.COMPONENT, player.person, self.place.channel, data, message=message)
         return self.bench.server.acts.interactions.open(act)
 
     def _newest_panel(self, player: Player, board: Shown) -> Shown:
