@@ -72,8 +72,8 @@ class Pulse:
         """Seconds since the look before."""
         self.queued = 0.0
         """Seconds that somebody stood in line, this thread included."""
-        self.others = 0.0
-        """Seconds that the others ran or stood in line."""
+        self.others_ran = 0.0
+        self.others_queued = 0.0
         self.is_at_work = False
         """One of the others, at this very moment."""
 
@@ -91,20 +91,21 @@ class Pulse:
             else:
                 ran += thread.ran - old.ran
         self.queued = min(self.elapsed, queued)
-        self.others = ran + queued - own
+        self.others_ran, self.others_queued = ran, queued - own
         self.is_at_work = any(thread.is_at_work for name, thread in found.items() if name != this)
 
     @property
     def still(self) -> float:
         """Seconds in which nobody had anything to do. What this thread itself does is to look."""
-        busy = max(self.queued, self.others)
+        busy = max(self.queued, self.others_ran + self.others_queued)
         return 0.0 if self.is_at_work else max(0.0, min(self.elapsed, LONGEST_STEP) - busy)
 
 
 class Stillness:
     """How long nothing has moved. `sign` is anything that is another whenever something has happened.
 
-    Bots look at their store now and then, which is next to nothing; if it is `strict`, that counts too.
+    Bots and servers look round now and then, which is next to nothing. Whoever works does more than that; if it is
+    `strict`, that starts the count anew.
     """
 
     def __init__(self, sign: Callable[[], object] = lambda: None, *, strict: bool = False) -> None:
@@ -121,7 +122,7 @@ class Stillness:
         pulse.look()
         if (shown := self._sign()) != self._shown:
             self._shown, self.moved, self.seconds = shown, time.monotonic(), 0.0
-        elif self._strict and (pulse.is_at_work or pulse.others > pulse.elapsed / 5):
+        elif self._strict and pulse.others_ran > pulse.elapsed / 5:
             self.seconds = 0.0
         else:
             self.seconds += pulse.still

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar, cast, overload
+from typing import TypeVar, cast
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Expect, Locator, Page
 from playwright.sync_api import expect as playwright_expect
 from playwright.sync_api._generated import LocatorAssertions, PageAssertions
 
@@ -38,16 +38,6 @@ def until(page: Page, look: Callable[[], T], what: str) -> T:
     return found
 
 
-@overload
-def expect(of: Locator) -> LocatorAssertions: ...
-@overload
-def expect(of: Page) -> PageAssertions: ...
-def expect(of: Locator | Page) -> LocatorAssertions | PageAssertions:
-    """Playwright's own, given up when nothing is under way any more and not after five seconds."""
-    page = of.page if isinstance(of, Locator) else of
-    return cast("Any", _Expected(playwright_expect(of), page))
-
-
 class _Expected:
     def __init__(self, assertions: object, page: Page) -> None:
         self._assertions = assertions
@@ -68,6 +58,15 @@ class _Expected:
                         raise failed from None
 
         return expected
+
+
+def _expect(of: Locator | Page) -> _Expected:
+    page = of.page if isinstance(of, Locator) else of
+    return _Expected(playwright_expect(of), page)
+
+
+expect = cast("Expect", _expect)
+"""Playwright's own, given up when nothing is under way any more and not after five seconds."""
 
 
 def _patience(page: Page, what: str) -> Patience:

@@ -82,6 +82,10 @@ def test_what_is_to_settle_has_to_be_still_in_one_piece(machine: Machine) -> Non
     machine.passes(0.04, ran=0.001)
     assert stillness.look() == pytest.approx(0.039)
     machine.passes(0.04, at_work=True)
+    stillness.look()
+    machine.passes(0.04, queued=0.04)
+    assert stillness.look() == pytest.approx(0.039), "whoever stands in line may be about to look round, or to work"
+    machine.passes(0.04, ran=0.03)
     assert stillness.look() == 0.0
 
 
