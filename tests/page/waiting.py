@@ -8,7 +8,6 @@ from typing import TypeVar, cast
 
 from playwright.sync_api import Expect, Locator, Page
 from playwright.sync_api import expect as playwright_expect
-from playwright.sync_api._generated import LocatorAssertions, PageAssertions
 
 from playground.patience import NothingHappened, Patience
 
