@@ -29,6 +29,8 @@ SPIN = "import os\nwhile os.getppid() == {parent}: sum(range(100_000))"
 NOTES = Path(".pytest_cache") / "often.jsonl"
 NO_TESTS_FAILED, TESTS_FAILED = 0, 1
 WIDTH = 110
+FAREWELL = 20
+"""Seconds for tests that are told to stop."""
 
 
 class Run(msgspec.Struct, frozen=True):
@@ -101,7 +103,10 @@ def run_once(what: Sequence[str]) -> Run:
             code = pytest.wait()
         except KeyboardInterrupt:
             pytest.send_signal(signal.SIGINT)
-            pytest.wait()
+            try:
+                pytest.wait(FAREWELL)
+            except subprocess.TimeoutExpired:
+                pytest.kill()
             raise
         seconds = time.monotonic() - began
         return read_report(report, seconds, code)
