@@ -6,7 +6,6 @@ import asyncio
 import hashlib
 import logging
 import secrets
-import time
 from collections.abc import Coroutine
 from typing import Any
 
@@ -15,6 +14,7 @@ from discord.ext import commands
 
 from bot.announcer import Announcer
 from bot.boards import Boards
+from bot.clock import StoreClock
 from bot.commands import Commands
 from bot.desk import Desk
 from bot.ending import end
@@ -49,16 +49,12 @@ PATIENCE = 2.0
 """Seconds for the store to say that it is there, when somebody asks whether the bot is well."""
 
 
-def wall_clock() -> int:
-    return time.time_ns() // 1_000_000
-
-
 def fresh_seed() -> str:
     return secrets.token_hex(16)
 
 
 class Fathom(commands.AutoShardedBot):
-    def __init__(self, store: Store, shards: Shards | None = None, clock: Clock = wall_clock) -> None:
+    def __init__(self, store: Store, shards: Shards | None = None, clock: Clock | None = None) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
         part: dict[str, Any] = {"shard_ids": list(shards.ids), "shard_count": shards.count} if shards else {}
@@ -71,6 +67,8 @@ class Fathom(commands.AutoShardedBot):
             **part,
         )
         self.store = store
+        self._store_clock = StoreClock(store)
+        clock = clock or self._store_clock
         self.metrics = Metrics()
         self.boards = Boards(self.metrics)
         self.announcer = Announcer(self, store, self.boards, self.metrics)
@@ -83,6 +81,7 @@ class Fathom(commands.AutoShardedBot):
         self._tasks: list[asyncio.Task[None]] = []
 
     async def setup_hook(self) -> None:
+        await self._store_clock.set()
         await self.tree.set_translator(Translator())
         ours = Commands(self.desk, self.presses, fresh_seed)
         ours.add_to(self.tree)
@@ -91,6 +90,7 @@ class Fathom(commands.AutoShardedBot):
         self.add_dynamic_items(Press, Pick)
         await self._sync_if_changed()
         self._tasks = [
+            self._keep_running("clock", self._store_clock.run),
             self._keep_running("announcer", self.announcer.run),
             self._keep_running("reminders", self.reminders.run),
             self._keep_running("interrupted", self.interrupted.run),

@@ -147,6 +147,10 @@ class Store(Protocol):
         """Everything of the channel, its archive too."""
         ...
 
+    async def time(self) -> int:
+        """The server's clock, in milliseconds: the same for every bot."""
+        ...
+
     async def claim_outbox(self, now: int, lease: int, most: int) -> list[Claim]:
         """Channels with something to show, oldest first, nobody else's for `lease` milliseconds.
 

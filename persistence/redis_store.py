@@ -110,6 +110,11 @@ class RedisStore:
                 keys=[*(key(channel) for key in own), *(key(bucket) for key in shared)], args=[channel]
             )
 
+    async def time(self) -> int:
+        async with self._asking:
+            seconds, microseconds = await self._client.time()  # pyright: ignore[reportUnknownMemberType]
+        return seconds * 1_000 + microseconds // 1_000
+
     async def claim_outbox(self, now: int, lease: int, most: int) -> list[Claim]:
         async with self._asking:
             taken = await self._outbox.take(now, lease, most)

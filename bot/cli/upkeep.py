@@ -15,7 +15,7 @@ from tqdm import tqdm
 
 from bot import moves
 from bot.cli.run import data_folder
-from bot.client import wall_clock
+from bot.clock import wall_clock
 from bot.exported import Exported, NotGenuine, read_exported, replayed
 from bot.going_on import Change
 from bot.refusals import TableTaken

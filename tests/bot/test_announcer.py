@@ -9,7 +9,7 @@ import pytest
 
 from bot import announcer, reminders
 from bot.announcer import Announcer
-from bot.client import wall_clock
+from bot.clock import wall_clock
 from bot.ending import end
 from bot.metrics import Metrics
 from bot.tables import Tables

@@ -13,7 +13,7 @@ from fakeredis import FakeServer
 
 from bot import moves
 from bot.cli.upkeep import export, forget, import_, refold
-from bot.client import wall_clock
+from bot.clock import wall_clock
 from bot.table import match_of
 from bot.tables import Tables, timer_of
 from engine.registry import GAMES

@@ -32,7 +32,7 @@ class Counted(FakeRedis):
     asked: dict[object, list[tuple[str, str]]]
 
     async def execute_command(self, *args: Any, **options: Any) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
-        self.asked[asyncio.current_task()].append((str(args[0]), str(args[1])))
+        self.asked[asyncio.current_task()].append((str(args[0]), str(args[1] if len(args) > 1 else "")))
         return await super().execute_command(*args, **options)  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
 
 
