@@ -10,8 +10,7 @@ from __future__ import annotations
 import asyncio
 import os
 import time
-from collections.abc import Awaitable, Callable, Iterator
-from pathlib import Path
+from collections.abc import Awaitable, Callable
 from typing import NamedTuple, TypeVar
 
 T = TypeVar("T")
@@ -20,7 +19,7 @@ PATIENCE = 20.0
 LONGEST_STEP = 1.0
 """Seconds that one look counts at most: if this process was stopped meanwhile, others may have been, too."""
 LOOK = 0.25
-"""Seconds between two looks at the processes, which cost a millisecond."""
+"""Seconds between two looks at the processes, which cost half a millisecond."""
 NANO = 1e-9
 AT_WORK = (b"R", b"D")
 
@@ -42,24 +41,34 @@ Toil = dict[int, Thread]
 def toil(root: int | None = None) -> Toil:
     """Every thread of a process and of all that it has started; nothing where the system does not tell."""
     found: Toil = {}
-    left = [os.getpid() if root is None else root]
+    left = [str(os.getpid() if root is None else root)]
     while left:
-        for thread in _threads(left.pop()):
+        threads = f"/proc/{left.pop()}/task"
+        for name in _names(threads):
             try:
-                ran, queued, _ = (thread / "schedstat").read_bytes().split()
-                state = (thread / "stat").read_bytes().rpartition(b") ")[2][:1]
-                left += map(int, (thread / "children").read_bytes().split())
+                ran, queued, _ = _read(f"{threads}/{name}/schedstat").split()
+                state = _read(f"{threads}/{name}/stat").rpartition(b") ")[2][:1]
+                left += _read(f"{threads}/{name}/children").decode().split()
             except (OSError, ValueError):
                 continue
-            found[int(thread.name)] = Thread(int(ran) * NANO, int(queued) * NANO, state in AT_WORK)
+            found[int(name)] = Thread(int(ran) * NANO, int(queued) * NANO, state in AT_WORK)
     return found
 
 
-def _threads(pid: int) -> Iterator[Path]:
+def _names(folder: str) -> list[str]:
     try:
-        yield from Path(f"/proc/{pid}/task").iterdir()
+        return os.listdir(folder)  # noqa: PTH208
     except OSError:
-        return
+        return []
+
+
+def _read(file: str) -> bytes:
+    """A third of the time that a Path takes; a look reads a hundred of these."""
+    descriptor = os.open(file, os.O_RDONLY)
+    try:
+        return os.read(descriptor, 4_096)
+    finally:
+        os.close(descriptor)
 
 
 class Pulse:
