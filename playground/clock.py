@@ -31,12 +31,16 @@ class Clock:
         """Whoever sleeps now sleeps so much longer: in the meantime nobody could do anything."""
         self._held += seconds
 
+    def fair(self) -> float:
+        """A time that stands still while it is held."""
+        return self.now() - self._held
+
     async def sleep(self, seconds: float) -> None:
         await self.sleep_until(self.now() + seconds)
 
     async def sleep_until(self, then: float) -> None:
-        held = self._held
-        while (left := then + self._held - held - self.now()) > 0:
+        ends = then - self._held
+        while (left := ends - self.fair()) > 0:
             if self._jumped is None:
                 self._jumped = asyncio.Event()
             with suppress(TimeoutError):

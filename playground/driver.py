@@ -46,6 +46,7 @@ class Bot(Protocol):
 
 class Discord:
     """Starts on a free port. `patience`: how many seconds nothing may move before a test gives up what it waits for.
+    `shrug`: after how many seconds people do not wait for an answer any more, whatever else moves.
 
     Nobody is late because the machine is busy: time in which somebody stood in line for a processor does not count
     against an answer that is due.
@@ -58,11 +59,13 @@ class Discord:
         seed: int = 0,
         rates: Mapping[str, Rate] = GENEROUS,
         patience: float = PATIENCE,
+        shrug: float | None = None,
     ) -> None:
         self.server = Server(directory, seed=seed, rates=rates)
         self.core = self.server.core
         self.token = TOKEN
         self._watch = Watch(self.server, patience)
+        self._watch.shrug = shrug
 
     async def __aenter__(self) -> Discord:
         await self.server.start()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -34,6 +35,8 @@ class Watch:
     def __init__(self, server: Server, patience: float = PATIENCE) -> None:
         self.server = server
         self.patience = patience
+        self.shrug: float | None = None
+        """Seconds, by the stand-in's clock, after which people do not wait for an answer any more."""
         self.bots: list[asyncio.subprocess.Process] = []
         """In processes of their own, as they were started."""
         self.output: IO[bytes] | None = None
@@ -245,7 +248,15 @@ class Player:
             original = world.message(interaction.channel, interaction.original or 0)
             return None if original is not None and original.is_loading else True
 
-        await self._watch.until(look, f"an answer to {interaction.payload['data']}")
+        clock, shrug = self._watch.server.clock, self._watch.shrug
+        ends = math.inf if shrug is None else clock.fair() + shrug
+
+        def look_or_shrug() -> bool | None:
+            if clock.fair() >= ends:
+                raise DidNotRespond(f"nothing for {shrug} s")
+            return look()
+
+        await self._watch.until(look_or_shrug, f"an answer to {interaction.payload['data']}")
         if interaction.failed is not None:
             raise DidNotRespond(interaction.failed)
         return Reply(self._watch.server.core, interaction)

@@ -43,7 +43,7 @@ async def run_course(plan: Plan, folder: Path, report: Report = lambda _: None) 
     said = folder / "said"
     async with AsyncExitStack() as stack:
         # People there wait less long for an answer than elsewhere: often there is nobody to give it.
-        bench = await stack.enter_async_context(Discord(seed=plan.seed, patience=1.5))
+        bench = await stack.enter_async_context(Discord(seed=plan.seed, shrug=1.5))
         bench.core.token = bench.token = TOKEN
         bench.server.world.add_channels(len(TABLES))
         bench.output = stack.enter_context(said.open("ab"))

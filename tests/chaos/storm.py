@@ -14,7 +14,7 @@ from persistence.redis_store import RedisStore
 from playground.driver import Discord
 from playground.faults import Broken, Dropped, Fault, Lost, RateLimited, Slow
 from playground.hub import Event
-from playground.patience import PATIENCE, until
+from playground.patience import until
 from tests.chaos.checks import Ledger, check_channel, is_shown
 from tests.chaos.clocks import SetClock
 from tests.chaos.keepers import Keeper
@@ -154,7 +154,7 @@ class Chaos:
             store = await self.keeper.open(stack)
             for ledger in self.ledgers.values():
                 await self._until_shown(store, ledger.channel)
-            await self.bench.until(self._is_quiet, PATIENCE, "quiet")
+            await self.bench.until(self._is_quiet, what="quiet")
             for ledger in self.ledgers.values():
                 await check_channel(self.bench, store, ledger)
         assert not self.bench.server.violations, self.bench.server.violations
@@ -176,7 +176,7 @@ class Chaos:
         await self.check()
         await asyncio.gather(*(crowd.pause() for crowd in self.crowds))
         hostile = [crowd.press_anything(crowd.place.last) for crowd in self.crowds for _ in range(4)]
-        await self.bench.until(lambda: not any(one.is_pending for one in hostile), PATIENCE, "answers to odd presses")
+        await self.bench.until(lambda: not any(one.is_pending for one in hostile), what="answers to odd presses")
         unanswered = [one.payload["data"] for one in hostile if one.failed]
         assert not unanswered, f"odd presses without an answer: {unanswered}"
         self._let_play()

@@ -170,6 +170,18 @@ async def test_nobody_is_late_because_of_the_machine() -> None:
 
 
 @pytest.mark.asyncio
+async def test_people_who_shrug_wait_no_longer_because_others_are_busy() -> None:
+    async with Discord(shrug=2.0) as bench, bench.running(DemoBot()):
+        asked = asyncio.create_task(bench.person("Ada").command("/slow"))
+        await bench.until(lambda: bench.waiting)
+        await bench.person("Bo").command("/whisper")
+        assert not asked.done()
+        bench.server.clock.advance(2.5)
+        with pytest.raises(DidNotRespond, match="nothing for 2.0 s"):
+            await asked
+
+
+@pytest.mark.asyncio
 async def test_a_clock_that_is_held_holds_whoever_sleeps() -> None:
     clock = Clock()
     asleep = asyncio.create_task(clock.sleep(1_000))
