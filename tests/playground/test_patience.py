@@ -177,7 +177,7 @@ async def test_people_who_shrug_wait_no_longer_because_others_are_busy() -> None
         await bench.person("Bo").command("/whisper")
         assert not asked.done()
         bench.server.clock.advance(2.5)
-        with pytest.raises(DidNotRespond, match="nothing for 2.0 s"):
+        with pytest.raises(DidNotRespond, match=r"nothing for 2\.0 s"):
             await asked
 
 
