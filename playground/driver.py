@@ -30,7 +30,7 @@ from playground.server import Server
 T = TypeVar("T")
 TOKEN = "playground"  # noqa: S105
 POLL = 0.01
-QUIET = 0.05
+QUIET = 0.03
 """Seconds of stillness after which everything has settled."""
 FAIR = 0.1
 """Seconds between two looks at who had to stand in line."""
