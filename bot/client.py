@@ -12,13 +12,15 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from bot.announcer import Announcer
 from bot.boards import Boards
+from bot.channels import Channels
 from bot.clock import StoreClock
 from bot.commands import Commands
 from bot.desk import Desk
 from bot.ending import end
 from bot.game_commands import add_game_commands
+from bot.host.display import Display
+from bot.host.outbox import Outbox
 from bot.interrupted import Interrupted
 from bot.messages import Pick, Press
 from bot.metrics import Metrics
@@ -71,8 +73,8 @@ class Fathom(commands.AutoShardedBot):
         clock = clock or self._store_clock
         self.metrics = Metrics()
         self.boards = Boards(self.metrics)
-        self.announcer = Announcer(self, store, self.boards, self.metrics)
-        self.tables = Tables(store, clock, self.announcer.wake, self.metrics)
+        self.outbox = Outbox(store, Display(store, self.boards, Channels(self)), clock, self.metrics)
+        self.tables = Tables(store, clock, self.outbox.wake, self.metrics)
         self.settings = Settings(store)
         self.reminders = Reminders(self, self.tables, self.settings, self.metrics)
         self.interrupted = Interrupted(self, store, self.settings, clock)
@@ -91,7 +93,7 @@ class Fathom(commands.AutoShardedBot):
         await self._sync_if_changed()
         self._tasks = [
             self._keep_running("clock", self._store_clock.run),
-            self._keep_running("announcer", self.announcer.run),
+            self._keep_running("outbox", self.outbox.run),
             self._keep_running("reminders", self.reminders.run),
             self._keep_running("interrupted", self.interrupted.run),
         ]
@@ -121,7 +123,7 @@ class Fathom(commands.AutoShardedBot):
 
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Perhaps we may write there again."""
-        self.announcer.wake(after.id)
+        self.outbox.wake(after.id)
 
     def _keep_running(self, name: str, work: Any) -> asyncio.Task[None]:
         async def run() -> None:

@@ -13,7 +13,8 @@ from discord import app_commands
 from bot import moves
 from bot.boards import board_text
 from bot.desk import Desk, answer, channel_of, is_waiting, may_post, person_of
-from bot.messages import speaker_for, text_view
+from bot.host.names import speaker_for
+from bot.messages import text_view
 from bot.moves import House, Move
 from bot.pace import pace_of
 from bot.presses import Presses

@@ -12,7 +12,8 @@ import aiohttp
 import discord
 from discord import ui
 
-from bot.messages import speaker_for, spoken
+from bot.host.names import speaker_for
+from bot.messages import spoken
 from bot.metrics import Metrics
 from bot.moves import Move, Person
 from bot.refusals import NoTable

@@ -13,8 +13,6 @@ from discord import ui
 from bot.boards import Drawn
 from bot.ids import PATTERN, SELECT_PATTERN, parse
 from bot.posts import WORDS, Button, Post, Select
-from bot.table import Table
-from bot.texts import Speaker
 
 ACCENT = 0x2C88A8
 PASSING = (901, 902)
@@ -156,12 +154,3 @@ def spoken(text: str) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(text[:4_000]))
     return view
-
-
-def speaker_for(table: Table, locale: str) -> Speaker:
-    """One whose names are only ever names, whatever marks and mentions people put into them."""
-    return Speaker(locale, table.game, [harmless(name) for name in table.names])
-
-
-def harmless(name: str) -> str:
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(name))

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from bot import moves
 from bot.desk import Desk, answer, channel_of, person_of
+from bot.host.names import speaker_for
 from bot.ids import Act, AtLobby, AtTable, Choose, Id, LobbyVerb, Mine, Page, TableVerb, parse
-from bot.messages import files_of, speaker_for, text_view, view_of
+from bot.messages import files_of, text_view, view_of
 from bot.posts import Post, private_panel
 from bot.refusals import NoSuchCard, NotSeated
 from bot.story import private_texts

@@ -10,9 +10,9 @@ import discord
 import msgspec
 
 from bot.absence import overdue, skip_seats
-from bot.announcer import Note
 from bot.desk import BROKEN
-from bot.messages import speaker_for
+from bot.host.display import Note
+from bot.host.names import speaker_for
 from bot.metrics import Metrics
 from bot.pace import deadline
 from bot.posts import mention

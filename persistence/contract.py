@@ -77,6 +77,10 @@ class Claim(Value, frozen=True):
     channel: Channel
     version: int
     """The version at the time of the claim; show whatever is newest and ack that."""
+    number: int
+    """Counts the claims of the channel. The last one alone may put it off or note what was shown."""
+    is_clean: bool
+    """Whoever claimed it before has noted what they did. If not, more may stand in the channel than is noted."""
 
 
 class Receipts(Protocol):
@@ -158,16 +162,19 @@ class Store(Protocol):
         """
         ...
 
-    async def ack(self, channel: Channel, shown: Post, after: int | None = None) -> bool:
+    async def ack(self, claim: Claim, shown: Post) -> bool:
         """Notes what was shown. True if nothing newer waits; else the channel is due again at once.
 
-        `after` is the version of the post that was there when showing began, 0 for none. If another has been noted
-        since, two were at it at once, as when a lease ran out: this one is not noted, and the channel is due again.
+        If somebody else has claimed the channel since, as when a lease ran out, two were at it at once, and nobody
+        knows what stands there now: neither is noted, and the channel is due again.
         """
         ...
 
-    async def postpone(self, channel: Channel, until: int) -> None:
-        """Showing failed; try again then, within LONGEST_DELAY. A commit brings back what is further than a lease."""
+    async def postpone(self, claim: Claim, until: int) -> bool:
+        """Nobody else's until then, within LONGEST_DELAY: to go on showing it, or to try again after a failure.
+
+        False if the claim has ended. A commit brings back what is further than a lease.
+        """
         ...
 
     async def post(self, channel: Channel) -> Post | None: ...

@@ -118,20 +118,25 @@ class RedisStore:
     async def claim_outbox(self, now: int, lease: int, most: int) -> list[Claim]:
         async with self._asking:
             taken = await self._outbox.take(now, lease, most)
-        return [Claim(channel, int(version)) for _, channel, version in taken]
+        return [_claim_from(channel, told) for _, channel, told in taken]
 
-    async def ack(self, channel: Channel, shown: Post, after: int | None = None) -> bool:
+    async def ack(self, claim: Claim, shown: Post) -> bool:
+        channel = claim.channel
         bucket = bucket_of(channel)
         async with self._asking:
             done: int = await self._scripts.ack(
                 keys=[keys.table(channel), keys.post(channel), keys.outbox(bucket), keys.waiting(bucket)],
-                args=[channel, shown.version, shown.note, "" if after is None else after],
+                args=[channel, claim.number, shown.version, shown.note],
             )
         return bool(done)
 
-    async def postpone(self, channel: Channel, until: int) -> None:
+    async def postpone(self, claim: Claim, until: int) -> bool:
+        channel = claim.channel
         async with self._asking:
-            await self._client.zadd(keys.outbox(bucket_of(channel)), {str(channel): until}, xx=True)
+            done: int = await self._scripts.postpone(
+                keys=[keys.post(channel), keys.outbox(bucket_of(channel))], args=[channel, claim.number, until]
+            )
+        return bool(done)
 
     async def post(self, channel: Channel) -> Post | None:
         async with self._asking:
@@ -221,6 +226,11 @@ def _timer_of(channel: Channel, timer: Timer | None) -> tuple[str, str]:
     if timer.channel != channel:
         raise ValueError(f"a timer of channel {timer.channel} can't be set for channel {channel}")
     return str(timer.due), f"{timer.due}:{timer.note}"
+
+
+def _claim_from(channel: Channel, told: bytes) -> Claim:
+    version, number, is_clean = map(int, told.split())
+    return Claim(channel, version, number, bool(is_clean))
 
 
 def _timer_from(channel: Channel, note: bytes) -> Timer:

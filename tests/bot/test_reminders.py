@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.absence import set_absent
-from bot.announcer import Note
+from bot.host.display import Note
 from bot.metrics import Metrics
 from bot.moves import act, begin, join, open_table
 from bot.pace import HOUR
@@ -95,7 +95,8 @@ class Scene:
         stored = await self.store.load(CHANNEL)
         assert stored is not None
         posted = discord.utils.time_snowflake(datetime.fromtimestamp(NOW / 1000 + hours * 3600, UTC))
-        await self.store.ack(CHANNEL, Post(stored.version, encode(Note(posted, 1, (), "playing", 0, 0))))
+        [claim] = await self.store.claim_outbox(self.clock(), 1_000, 1)
+        await self.store.ack(claim, Post(stored.version, encode(Note(posted, 1, (), "playing", 0, 0))))
 
     async def after(self, hours: float, reminders: Reminders | None = None) -> list[tuple[str, str, str]]:
         """What is sent when the clock has gone on so far and the timers are looked at."""

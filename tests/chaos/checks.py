@@ -15,9 +15,9 @@ from typing import Any
 
 import msgspec
 
-from bot.announcer import Note
 from bot.boards import Boards
-from bot.messages import speaker_for
+from bot.host.display import Note
+from bot.host.names import speaker_for
 from bot.metrics import Metrics
 from bot.posts import post_of
 from bot.story import Row, decode_row, public_story

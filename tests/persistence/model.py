@@ -28,6 +28,8 @@ class Kept:
     log: list[bytes] = field(default_factory=list[bytes])
     ops: dict[str, int] = field(default_factory=dict[str, int])
     post: Post | None = None
+    claims: int = 0
+    noted: int = 0
     announced: int = 0
     announced_at: int = 0
     showable_at: int | None = None
@@ -81,24 +83,34 @@ class Model:
             if kept.showable_at is not None and kept.showable_at <= now
         ]
         taken = [channel for _, channel in sorted(due)[:most]]
-        for channel in taken:
-            self.channels[channel].showable_at = now + lease
-        return [Claim(channel, self.channels[channel].version) for channel in taken]
+        return [self._claim(channel, now + lease) for channel in taken]
 
-    def ack(self, channel: Channel, shown: Post) -> bool:
-        kept = self.of(channel)
-        if shown.version <= kept.version:
-            kept.post = shown
-        if kept.announced <= shown.version <= kept.version or not kept.announced:
+    def _claim(self, channel: Channel, until: int) -> Claim:
+        kept = self.channels[channel]
+        kept.showable_at = until
+        kept.claims += 1
+        return Claim(channel, kept.version, kept.claims, kept.noted == kept.claims - 1)
+
+    def ack(self, claim: Claim, shown: Post) -> bool:
+        kept = self.of(claim.channel)
+        is_noted = False
+        if shown.version <= kept.version and claim.number == kept.claims:
+            kept.post, kept.noted, is_noted = shown, claim.number, True
+        elif shown.version <= kept.version:
+            kept.claims += 1
+        if (is_noted and kept.announced <= shown.version) or not kept.announced:
             kept.showable_at = kept.waits_since = None
             return True
         kept.showable_at = kept.waits_since = kept.announced_at
         return False
 
-    def postpone(self, channel: Channel, until: int) -> None:
-        kept = self.of(channel)
+    def postpone(self, claim: Claim, until: int) -> bool:
+        kept = self.of(claim.channel)
+        if claim.number != kept.claims:
+            return False
         if kept.showable_at is not None:
             kept.showable_at = until
+        return True
 
     def outbox_age(self, now: int) -> int:
         waiting = [kept.waits_since for kept in self.channels.values() if kept.waits_since is not None]

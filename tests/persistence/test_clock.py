@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from persistence.contract import LONGEST_DELAY, LONGEST_LEASE, Claim, Post, Store, Timer, Write
+from persistence.contract import LONGEST_DELAY, LONGEST_LEASE, Post, Store, Timer, Write
+from tests.persistence.outboxes import claim_one, claimed
 
 CHANNEL, OTHER = 1_100_000_000_000_000_042, 7
 MINUTE, DAY = 60_000, 86_400_000
@@ -20,18 +21,17 @@ async def test_a_post_that_was_pending_is_due_at_once_when_the_clock_is_set_back
     """The bot died while it showed the channel, or before."""
     await commit(store, 0, NOW)
     await commit(store, 0, NOW - 1, channel=OTHER)
-    assert await store.claim_outbox(NOW, 3_000, 1) == [Claim(OTHER, 1)]
-    assert await store.claim_outbox(NOW - DAY, 3_000, 9) == [Claim(OTHER, 1), Claim(CHANNEL, 1)]
+    assert await claimed(store, NOW, 3_000, 1) == [(OTHER, 1)]
+    assert await claimed(store, NOW - DAY, 3_000, 9) == [(OTHER, 1), (CHANNEL, 1)]
     assert await store.claim_outbox(NOW - DAY + 2_999, 3_000, 9) == [], "leased by the clock that holds now"
-    assert await store.claim_outbox(NOW - DAY + 3_000, 3_000, 9) == [Claim(OTHER, 1), Claim(CHANNEL, 1)]
+    assert await claimed(store, NOW - DAY + 3_000, 3_000, 9) == [(OTHER, 1), (CHANNEL, 1)]
 
 
 async def test_what_was_put_off_is_due_at_once_when_the_clock_is_set_back(store: Store) -> None:
     await commit(store, 0, NOW)
-    await store.claim_outbox(NOW, 3_000, 9)
-    await store.postpone(CHANNEL, NOW + LONGEST_DELAY)
+    assert await store.postpone(await claim_one(store, NOW, 3_000), NOW + LONGEST_DELAY)
     assert await store.claim_outbox(NOW, 3_000, 9) == [], "nobody is put off for longer, but so long they may be"
-    assert await store.claim_outbox(NOW - 1, 3_000, 9) == [Claim(CHANNEL, 1)]
+    assert await claimed(store, NOW - 1, 3_000, 9) == [(CHANNEL, 1)]
 
 
 @pytest.mark.parametrize("back", [2 * MINUTE, DAY])
@@ -39,7 +39,7 @@ async def test_the_next_move_brings_a_pending_post_forward(store: Store, back: i
     await commit(store, 0, NOW)
     await store.claim_outbox(NOW, 3_000, 9)
     await commit(store, 1, NOW - back)
-    assert await store.claim_outbox(NOW - back, 3_000, 9) == [Claim(CHANNEL, 2)]
+    assert await claimed(store, NOW - back, 3_000, 9) == [(CHANNEL, 2)]
     assert await store.outbox_age(NOW - back + 5_000) == 5_000, "it waits since then, by the clock that holds now"
 
 
@@ -52,11 +52,10 @@ async def test_the_next_move_leaves_a_lease_to_its_holder(store: Store) -> None:
 
 async def test_a_clock_that_is_set_forward_ends_a_lease_and_loses_nothing(store: Store) -> None:
     await commit(store, 0, NOW)
-    await store.claim_outbox(NOW, 3_000, 9)
-    assert await store.claim_outbox(NOW + DAY, 3_000, 9) == [Claim(CHANNEL, 1)]
-    assert await store.ack(CHANNEL, Post(1, b"quick"), after=0)
-    assert not await store.ack(CHANNEL, Post(1, b"slow"), after=0), "two showed it at once: once more"
-    assert await store.claim_outbox(NOW, 3_000, 9) == [Claim(CHANNEL, 1)], "and the clock was set back again"
+    slow = await claim_one(store, NOW, 3_000)
+    assert await store.ack(await claim_one(store, NOW + DAY, 3_000), Post(1, b"quick"))
+    assert not await store.ack(slow, Post(1, b"slow")), "two showed it at once: once more"
+    assert await claimed(store, NOW, 3_000, 9) == [(CHANNEL, 1)], "and the clock was set back again"
 
 
 async def test_how_long_a_channel_waits_is_known_again(store: Store) -> None:

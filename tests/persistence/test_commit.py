@@ -10,6 +10,7 @@ import pytest
 from persistence.clients import at_socket
 from persistence.contract import Committed, Conflict, Duplicate, Post, Store, Stored, Timer, Write
 from persistence.redis_store import RedisStore
+from tests.persistence.outboxes import show
 
 CHANNEL = 1_100_000_000_000_000_042
 pytestmark = pytest.mark.asyncio
@@ -114,7 +115,8 @@ async def test_deleting_forgets_everything_but_the_neighbours(store: Store) -> N
     for channel in (CHANNEL, neighbour):
         await store.commit(channel, 0, "a", Write(b"t", log=(b"row",), timer=Timer(channel, 5, "n")), 1)
         await store.archive(channel, b"game")
-        await store.ack(channel, Post(1, b"note"))
+        await show(store, 1, Post(1, b"note"))
+    for channel in (CHANNEL, neighbour):
         await store.commit(channel, 1, "b", Write(b"t", timer=Timer(channel, 5, "n")), 1)
     await store.delete(CHANNEL)
     assert await store.load(CHANNEL) is None
@@ -131,7 +133,7 @@ async def test_deleting_forgets_everything_but_the_neighbours(store: Store) -> N
 async def test_deleting_leaves_no_key_behind(real: RedisStore, server: Path) -> None:
     for version in range(2):
         await real.commit(CHANNEL, version, f"op {version}", Write(b"t", (b"row",), Timer(CHANNEL, 5, "n")), 1)
-        await real.ack(CHANNEL, Post(1, b"note"))
+        await show(real, 1, Post(1, b"note"))
     await real.archive(CHANNEL, b"game")
     assert len(await real.claim_timers(5, 9, 9)) == 1
     async with at_socket(server) as client:

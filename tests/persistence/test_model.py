@@ -12,7 +12,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from persistence.contract import Post, Timer, Write
+from persistence.contract import Claim, Post, Timer, Write
 from persistence.redis_store import RedisStore
 from tests.persistence.model import Model
 
@@ -37,6 +37,7 @@ class StoreAgainstModel(RuleBasedStateMachine):
         self.model = Model()
         self.now = 1_760_000_000_000
         self.claimed: list[Timer] = []
+        self.claims: list[Claim] = []
 
     def teardown(self) -> None:
         self.run_async(self.store.close())
@@ -87,16 +88,21 @@ class StoreAgainstModel(RuleBasedStateMachine):
     def claim_outbox(self, lease: int, most: int) -> None:
         told = self.run_async(self.store.claim_outbox(self.now, lease, most))
         assert told == self.model.claim_outbox(self.now, lease, most)
+        self.claims += told
 
-    @rule(channel=CHANNELS, offset=OFFSETS, note=st.binary(max_size=2))
-    def ack(self, channel: int, offset: int, note: bytes) -> None:
-        shown = Post(max(1, self.model.of(channel).version + offset), note)
-        assert self.run_async(self.store.ack(channel, shown)) == self.model.ack(channel, shown)
+    @precondition(lambda self: self.claims)
+    @rule(data=st.data(), offset=OFFSETS, note=st.binary(max_size=2))
+    def ack(self, data: st.DataObject, offset: int, note: bytes) -> None:
+        claim = data.draw(st.sampled_from(self.claims))
+        shown = Post(max(1, self.model.of(claim.channel).version + offset), note)
+        assert self.run_async(self.store.ack(claim, shown)) == self.model.ack(claim, shown)
 
-    @rule(channel=CHANNELS, later=TIMES)
-    def postpone(self, channel: int, later: int) -> None:
-        self.run_async(self.store.postpone(channel, self.now + later))
-        self.model.postpone(channel, self.now + later)
+    @precondition(lambda self: self.claims)
+    @rule(data=st.data(), later=TIMES)
+    def postpone(self, data: st.DataObject, later: int) -> None:
+        claim = data.draw(st.sampled_from(self.claims))
+        told = self.run_async(self.store.postpone(claim, self.now + later))
+        assert told == self.model.postpone(claim, self.now + later)
 
     @rule(lease=TIMES, most=COUNTS)
     def claim_timers(self, lease: int, most: int) -> None:

@@ -6,8 +6,9 @@ import asyncio
 
 import pytest
 
-from persistence.contract import Claim, Post, Store, Write
+from persistence.contract import Post, Store, Write
 from persistence.redis_store import RedisStore
+from tests.persistence.outboxes import claim_one, claimed, show
 
 CHANNEL = 1_100_000_000_000_000_042
 pytestmark = pytest.mark.asyncio
@@ -20,8 +21,9 @@ async def commit(store: Store, channel: int, version: int, now: int, announce: b
 async def test_three_commits_are_one_claim(store: Store) -> None:
     for version in range(3):
         await commit(store, CHANNEL, version, now=10 + version)
-    assert await store.claim_outbox(20, 100, 9) == [Claim(CHANNEL, 3)]
-    assert await store.ack(CHANNEL, Post(3, b"note"))
+    claim = await claim_one(store, 20)
+    assert (claim.channel, claim.version) == (CHANNEL, 3)
+    assert await store.ack(claim, Post(3, b"note"))
     assert await store.claim_outbox(1_000, 100, 9) == []
     assert await store.post(CHANNEL) == Post(3, b"note")
 
@@ -34,96 +36,134 @@ async def test_what_is_silent_is_not_shown(store: Store) -> None:
 
 async def test_a_claim_is_nobody_elses_until_its_lease_ends(store: Store) -> None:
     await commit(store, CHANNEL, 0, now=10)
-    assert await store.claim_outbox(10, 100, 9) == [Claim(CHANNEL, 1)]
+    assert await claimed(store, 10, 100, 9) == [(CHANNEL, 1)]
     assert await store.claim_outbox(109, 100, 9) == []
-    assert await store.claim_outbox(110, 100, 9) == [Claim(CHANNEL, 1)]
+    assert await claimed(store, 110, 100, 9) == [(CHANNEL, 1)]
 
 
 async def test_what_comes_during_a_lease_waits_for_the_ack(store: Store) -> None:
     await commit(store, CHANNEL, 0, now=10)
-    await store.claim_outbox(10, 100, 9)
+    claim = await claim_one(store, 10)
     await commit(store, CHANNEL, 1, now=20)
     assert await store.claim_outbox(30, 100, 9) == []
-    assert not await store.ack(CHANNEL, Post(1, b"old"))
-    assert await store.claim_outbox(30, 100, 9) == [Claim(CHANNEL, 2)]
+    assert not await store.ack(claim, Post(1, b"old"))
     assert await store.post(CHANNEL) == Post(1, b"old")
-    assert await store.ack(CHANNEL, Post(2, b"new"))
+    assert await show(store, 30, Post(2, b"new"))
     assert await store.claim_outbox(9_999, 100, 9) == []
 
 
 async def test_a_silent_commit_during_a_lease_does_not_wait(store: Store) -> None:
     await commit(store, CHANNEL, 0, now=10)
-    await store.claim_outbox(10, 100, 9)
+    claim = await claim_one(store, 10)
     await commit(store, CHANNEL, 1, now=20, announce=False)
-    assert await store.ack(CHANNEL, Post(1, b"note"))
+    assert await store.ack(claim, Post(1, b"note"))
     assert await store.claim_outbox(9_999, 100, 9) == []
 
 
 async def test_a_late_ack_of_an_old_version_shows_the_channel_again(store: Store) -> None:
     """Somebody slow put the old board over the new one."""
     await commit(store, CHANNEL, 0, now=10)
-    await store.claim_outbox(10, 100, 9)
+    slow = await claim_one(store, 10)
     await commit(store, CHANNEL, 1, now=20)
-    await store.claim_outbox(200, 100, 9)
-    assert await store.ack(CHANNEL, Post(2, b"new"))
-    assert not await store.ack(CHANNEL, Post(1, b"old"))
-    assert await store.claim_outbox(200, 100, 9) == [Claim(CHANNEL, 2)]
+    assert await show(store, 200, Post(2, b"new"))
+    assert not await store.ack(slow, Post(1, b"old"))
+    assert await claimed(store, 200, 100, 9) == [(CHANNEL, 2)]
 
 
 async def test_acking_twice_is_acking_once(store: Store) -> None:
     await commit(store, CHANNEL, 0, now=10)
-    assert await store.ack(CHANNEL, Post(1, b"note"))
-    assert await store.ack(CHANNEL, Post(1, b"note"))
+    claim = await claim_one(store, 10)
+    assert await store.ack(claim, Post(1, b"note"))
+    assert await store.ack(claim, Post(1, b"note"))
 
 
-async def test_of_two_who_show_at_once_one_is_noted_and_the_channel_is_shown_again(store: Store) -> None:
+async def test_of_two_who_show_at_once_neither_is_noted_and_the_channel_is_shown_again(store: Store) -> None:
     await commit(store, CHANNEL, 0, now=10)
-    assert await store.ack(CHANNEL, Post(1, b"first"), after=0)
+    assert await show(store, 10, Post(1, b"first"))
     await commit(store, CHANNEL, 1, now=20)
-    await commit(store, CHANNEL, 2, now=30)
-    assert await store.ack(CHANNEL, Post(3, b"quick"), after=1)
-    assert await store.ack(CHANNEL, Post(3, b"quick"), after=1), "sent again by the client"
-    assert not await store.ack(CHANNEL, Post(2, b"slow"), after=1)
-    assert await store.post(CHANNEL) == Post(3, b"quick")
-    assert await store.claim_outbox(40, 100, 9) == [Claim(CHANNEL, 3)]
-    assert await store.ack(CHANNEL, Post(3, b"again"), after=3)
+    slow = await claim_one(store, 20)
+    quick = await claim_one(store, 120)
+    assert not await store.ack(slow, Post(2, b"slow"))
+    assert not await store.ack(quick, Post(2, b"quick"))
+    assert await store.post(CHANNEL) == Post(1, b"first")
+    assert await show(store, 130, Post(2, b"again"))
     await store.delete(CHANNEL)
-    assert await store.ack(CHANNEL, Post(3, b"late"), after=3), "nothing is left to show"
+    assert await store.ack(slow, Post(2, b"late")), "nothing is left to show"
     assert await store.post(CHANNEL) is None
+
+
+async def test_who_comes_late_does_not_undo_what_was_noted(store: Store) -> None:
+    await commit(store, CHANNEL, 0, now=10)
+    slow = await claim_one(store, 10)
+    assert await show(store, 110, Post(1, b"quick"))
+    assert not await store.ack(slow, Post(1, b"slow"))
+    assert await store.post(CHANNEL) == Post(1, b"quick")
+
+
+async def test_a_claim_tells_whether_the_one_before_it_was_noted(store: Store) -> None:
+    """Else more may stand in the channel than is noted."""
+    await commit(store, CHANNEL, 0, now=10)
+    first = await claim_one(store, 10)
+    assert first.is_clean, "nobody has shown anything yet"
+    second = await claim_one(store, 110)
+    assert not second.is_clean, "the first may have died while it posted"
+    assert await store.ack(second, Post(1, b"note"))
+    await commit(store, CHANNEL, 1, now=120)
+    third = await claim_one(store, 120)
+    assert third.is_clean
+    assert not await store.ack(first, Post(1, b"late"))
+    assert not (await claim_one(store, 120)).is_clean, "the first has put something there"
+
+
+async def test_who_failed_and_tries_again_is_told_so(store: Store) -> None:
+    await commit(store, CHANNEL, 0, now=10)
+    claim = await claim_one(store, 10)
+    assert await store.postpone(claim, 50)
+    assert not (await claim_one(store, 50)).is_clean
 
 
 async def test_an_ack_for_a_deleted_table_leaves_nothing(store: Store) -> None:
     await commit(store, CHANNEL, 0, now=10)
+    claim = await claim_one(store, 10)
     await store.delete(CHANNEL)
-    assert await store.ack(CHANNEL, Post(1, b"note"))
+    assert await store.ack(claim, Post(1, b"note"))
     assert await store.post(CHANNEL) is None
 
 
 async def test_an_ack_for_the_table_before_shows_the_new_one(store: Store) -> None:
     for version in range(3):
         await commit(store, CHANNEL, version, now=10)
-    await store.claim_outbox(10, 100, 9)
+    claim = await claim_one(store, 10)
     await store.delete(CHANNEL)
     await commit(store, CHANNEL, 0, now=20)
-    assert not await store.ack(CHANNEL, Post(3, b"of the old table"))
+    assert not await store.ack(claim, Post(3, b"of the old table"))
     assert await store.post(CHANNEL) is None
-    assert await store.claim_outbox(20, 100, 9) == [Claim(CHANNEL, 1)]
+    assert await claimed(store, 20, 100, 9) == [(CHANNEL, 1)]
 
 
 async def test_what_is_postponed_comes_back_then(store: Store) -> None:
     await commit(store, CHANNEL, 0, now=10)
-    await store.claim_outbox(10, 100, 9)
-    await store.postpone(CHANNEL, 5_000)
+    assert await store.postpone(await claim_one(store, 10), 5_000)
     await commit(store, CHANNEL, 1, now=20)
     assert await store.claim_outbox(4_999, 100, 9) == []
-    assert await store.claim_outbox(5_000, 100, 9) == [Claim(CHANNEL, 2)]
+    assert await claimed(store, 5_000, 100, 9) == [(CHANNEL, 2)]
 
 
 async def test_postponing_what_is_done_does_not_bring_it_back(store: Store) -> None:
     await commit(store, CHANNEL, 0, now=10)
-    await store.ack(CHANNEL, Post(1, b"note"))
-    await store.postpone(CHANNEL, 50)
+    claim = await claim_one(store, 10)
+    await store.ack(claim, Post(1, b"note"))
+    await store.postpone(claim, 50)
     assert await store.claim_outbox(9_999, 100, 9) == []
+
+
+async def test_only_who_claimed_last_can_hold_a_channel(store: Store) -> None:
+    await commit(store, CHANNEL, 0, now=10)
+    slow = await claim_one(store, 10)
+    quick = await claim_one(store, 110)
+    assert not await store.postpone(slow, 9_000)
+    assert await store.postpone(quick, 300)
+    assert await claimed(store, 300, 100, 9) == [(CHANNEL, 1)]
 
 
 async def test_the_oldest_of_all_buckets_come_first(store: Store) -> None:
@@ -151,14 +191,14 @@ async def test_a_channel_that_is_claimed_and_postponed_still_waits(store: Store)
     await commit(store, 7, 0, now=500)
     await commit(store, CHANNEL, 1, now=600)
     assert await store.outbox_age(1_000) == 990
-    await store.claim_outbox(1_000, 100, 9)
-    await store.postpone(CHANNEL, 5_000)
+    ours, other = await store.claim_outbox(1_000, 100, 9)
+    await store.postpone(ours, 5_000)
     assert await store.outbox_age(2_000) == 1_990
-    await store.ack(CHANNEL, Post(1, b"note"))
+    await store.ack(ours, Post(1, b"note"))
     assert await store.outbox_age(2_000) == 1_500, "what came later waits since then"
-    await store.ack(CHANNEL, Post(2, b"note"))
+    await store.ack(ours, Post(2, b"note"))
     assert await store.outbox_age(2_000) == 1_500
-    await store.ack(7, Post(1, b"note"))
+    await store.ack(other, Post(1, b"note"))
     assert await store.outbox_age(2_000) == 0
 
 

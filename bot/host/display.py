@@ -1,0 +1,209 @@
+"""Shows a table in its channel: a new message when the turn passes, the same one changed while it lasts.
+
+Nothing is posted twice: a post carries a nonce made from what was shown before it, so that a second attempt finds the
+first; and whoever does not know what became of the attempt before looks at what stands in the channel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeVar
+
+import msgspec
+
+from bot.boards import Boards, Drawn, board_text
+from bot.host.names import speaker_for
+from bot.host.wall import Gone, MayNot, TooLarge, Wall
+from bot.posts import WORDS, Post, latest, post_of
+from bot.story import Row, decode_row
+from bot.table import Table, decode_table, match_of
+from engine.codec import encode
+from engine.value import Value
+from persistence.contract import Claim, Store
+from persistence.contract import Post as Shown
+
+T = TypeVar("T")
+MARKS = 6
+"""Characters that make a heading, and the ends of lines around it."""
+Put = Callable[[Post, Sequence[Drawn]], Awaitable[T]]
+
+
+class Note(Value, frozen=True):
+    """What stands in the channel."""
+
+    message: int
+    number: int
+    asked: tuple[int, ...]
+    phase: str
+    first_row: int
+    """Where the story of this message begins in the log."""
+    rows: int
+    """How much of the log has been told."""
+
+
+class Log(Value, frozen=True):
+    """A log from some row on: long games have long logs, and only the end of it is news."""
+
+    first: int
+    rows: tuple[Row, ...]
+
+    @property
+    def length(self) -> int:
+        return self.first + len(self.rows)
+
+    def since(self, row: int) -> tuple[Row, ...]:
+        return self.rows[max(0, row - self.first) :]
+
+
+class Display:
+    def __init__(self, store: Store, boards: Boards, wall: Wall) -> None:
+        self._store = store
+        self._boards = boards
+        self._wall = wall
+
+    async def show(self, claim: Claim, check: Callable[[], None]) -> Shown | None:
+        """Shows what is newest, and gives what to note about it. `check` raises once somebody else may be at it.
+
+        The note is read before the table. So the table is never the older of the two, whoever else shows this channel.
+        """
+        shown = await self._store.post(claim.channel)
+        note = msgspec.json.decode(shown.note, type=Note) if shown else None
+        newest = await self._newest(claim.channel, note)
+        if newest is None:
+            return None
+        version, table, rows = newest
+        showing = Showing(self._boards, self._wall, claim.channel, table, rows, check)
+        left = None if claim.is_clean or note is None else await showing.tidy(note)
+        if left is None and note and _same_turn(note, table, rows):
+            after = await showing.change(note)
+        else:
+            after = await showing.post(note, shown.version if shown else 0, left)
+        return Shown(version, encode(after))
+
+    async def _newest(self, channel: int, note: Note | None) -> tuple[int, Table, Log] | None:
+        """The table and its log as they were at one moment: a move may come between the two."""
+        while (stored := await self._store.load(channel)) is not None:
+            table = decode_table(stored.table)
+            rows = await self._log(channel, note.first_row if note and note.number == table.number else 0)
+            if note and rows.length < note.rows:
+                rows = await self._log(channel, 0)
+            again = await self._store.load(channel)
+            if again and again.version == stored.version:
+                return stored.version, table, rows
+        return None
+
+    async def _log(self, channel: int, first: int) -> Log:
+        return Log(first, tuple(map(decode_row, await self._store.log(channel, first))))
+
+    async def complain(self, channel: int) -> None:
+        """Tells the host, who can do something about it, that the bot may not write there."""
+        stored = await self._store.load(channel)
+        if stored is not None:
+            table = decode_table(stored.table)
+            told = speaker_for(table, table.locale).say("error.may_not_post", channel=f"<#{channel}>")
+            await self._wall.tell(table.host, told)
+
+
+class Showing:
+    """One table, as it was at one moment, on its way into its channel."""
+
+    def __init__(  # noqa: PLR0913, PLR0917 - all of it is what is to be shown, and where
+        self, boards: Boards, wall: Wall, channel: int, table: Table, rows: Log, check: Callable[[], None]
+    ) -> None:
+        self._boards = boards
+        self._wall = wall
+        self._channel = channel
+        self._table = table
+        self._rows = rows
+        self._check = check
+        self._speaker = speaker_for(table, table.locale)
+
+    async def change(self, note: Note) -> Note:
+        """Steps inside a turn change the message that stands there."""
+        try:
+            await self._change(note.message, self._post_since(note.first_row))
+        except Gone:
+            return await self.post(None, note.message)
+        return self._note(note.message, note.first_row)
+
+    async def post(self, note: Note | None, after: int, left: int | None = None) -> Note:
+        """A new message when the turn has passed; the one before loses its buttons. `left` is used in its place."""
+        table, rows = self._table, self._rows
+        first = note.rows if note and note.number == table.number and note.rows <= rows.length else rows.first
+        post = self._post_since(first)
+        if left is not None:
+            await self._change(left, post)
+        message = left or await self._put(post, _nonce(self._channel, table.number, after))
+        if note and note.message != message:
+            await self._retire(note.message)
+        return self._note(message, first)
+
+    async def tidy(self, note: Note) -> int | None:
+        """A post of this game that nobody noted, to be used; whatever else can be pressed there can't be any more.
+
+        One of an earlier game is its last word: it stays as it is, without its buttons.
+        """
+        self._check()
+        standing = await self._wall.standing(self._channel)
+        ours = [one.message for one in standing if one.message > note.message and one.number == self._table.number]
+        left = ours[-1] if ours else None
+        for one in standing:
+            if one.message not in (note.message, left):
+                await self._retire(one.message)
+        return left
+
+    def _post_since(self, row: int) -> Post:
+        return post_of(self._table, self._rows.since(row), self._speaker)
+
+    def _note(self, message: int, first_row: int) -> Note:
+        table = self._table
+        return Note(message, table.number, _asked(table), table.phase, first_row, self._rows.length)
+
+    async def _put(self, post: Post, nonce: str) -> int:
+        async def put(post: Post, pictures: Sequence[Drawn]) -> int:
+            self._check()
+            return await self._wall.put(self._channel, post, pictures, nonce)
+
+        return await self._drawn(post, put)
+
+    async def _change(self, message: int, post: Post) -> None:
+        async def change(post: Post, pictures: Sequence[Drawn]) -> None:
+            self._check()
+            await self._wall.change(self._channel, message, post, pictures)
+
+        await self._drawn(post, change)
+
+    async def _retire(self, message: int) -> None:
+        self._check()
+        await self._wall.retire(self._channel, message)
+
+    async def _drawn(self, post: Post, put: Put[T]) -> T:
+        """With its picture; in a channel that takes none, with the board in words."""
+        if not post.picture:
+            return await put(post, ())
+        match = match_of(self._table)
+        pictures = await self._boards.pictures(self._table, match, None, self._table.locale)
+        try:
+            return await put(post, pictures)
+        except (MayNot, TooLarge):
+            words = board_text(self._table, match, None, self._speaker)
+            story = latest(post.lines, WORDS - len(words) - len(post.heading) - MARKS)
+            return await put(msgspec.structs.replace(post, lines=(*story, words), picture=False), ())
+
+
+def _same_turn(note: Note, table: Table, rows: Log) -> bool:
+    """Nobody else has acted: a turn that went round and came back is another."""
+    if (note.number, note.asked, note.phase) != (table.number, _asked(table), table.phase):
+        return False
+    return all(row.seat is not None and table.asked_since[row.seat] is not None for row in rows.since(note.rows))
+
+
+def _asked(table: Table) -> tuple[int, ...]:
+    """People rather than seats: whoever takes over a seat is called by a post of their own."""
+    asked = (table.sitters[seat].user or seat for seat, since in enumerate(table.asked_since) if since is not None)
+    return tuple(asked)
+
+
+def _nonce(channel: int, number: int, after: int) -> str:
+    """At most 25 characters. The same for every attempt to post what follows `after` in this game."""
+    return f"{channel % 16**12:x}-{number % 16**4:x}-{after % 16**7:x}"

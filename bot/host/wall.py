@@ -1,0 +1,54 @@
+"""What the host asks of a channel: to put a post there, to change it, to take its buttons away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from bot.boards import Drawn
+from bot.posts import Post
+from engine.value import Value
+
+
+class NotTaken(Exception):
+    """The channel did not take it, or it is not known whether it did."""
+
+
+class MayNot(NotTaken):
+    """The bot lacks the permission."""
+
+
+class Gone(NotTaken):
+    """The channel or the message is not there any more."""
+
+
+class TooLarge(NotTaken):
+    """More than the channel takes."""
+
+
+class Standing(Value, frozen=True):
+    """A message of ours with something to press."""
+
+    message: int
+    number: int
+    """Of the game that its buttons are of."""
+
+
+class Wall(Protocol):
+    async def put(self, channel: int, post: Post, pictures: Sequence[Drawn], nonce: str) -> int:
+        """A new message. With a nonce that was used a moment ago it is the message of then, brought up to date."""
+        ...
+
+    async def change(self, channel: int, message: int, post: Post, pictures: Sequence[Drawn]) -> None: ...
+
+    async def retire(self, channel: int, message: int) -> None:
+        """Takes the buttons off, and leaves words and picture. A message that is gone is no failure."""
+        ...
+
+    async def standing(self, channel: int) -> list[Standing]:
+        """What of ours can be pressed there, oldest first; of long ago nothing. Nothing, if we may not look."""
+        ...
+
+    async def tell(self, user: int, text: str) -> None:
+        """In private, if they can be told."""
+        ...
