@@ -63,7 +63,8 @@ async def kept(store: Path, *, own: bool) -> AsyncGenerator[Keeper]:
     if own:
         yield Embedded(store)
         return
-    async with Valkey(store) as valkey:
+    # Anything less may lose what it has just said yes to, when it is killed.
+    async with Valkey(store, "--appendonly", "yes", "--appendfsync", "always") as valkey:
         yield External(valkey, store)
 
 

@@ -34,7 +34,7 @@ class External:
             "server kills": self._kill,
             "server hung": self._hang,
             "server read-only": self._read_only,
-            **disk_harms(valkey.folder),
+            **disk_harms(valkey.folder, self.valkey.revive),
         }
 
     async def open(self, stack: AsyncExitStack) -> RedisStore:
@@ -68,7 +68,8 @@ class Embedded:
     def __init__(self, data: Path) -> None:
         self.folder = data / "store"
         self.env = {"REDIS_URL": "", "FATHOM_DATA": str(data)}
-        self.harms: Mapping[str, Harm] = {"server kills": self._kill, **disk_harms(data)}
+        # The bot looks after its server itself.
+        self.harms: Mapping[str, Harm] = {"server kills": self._kill, **disk_harms(data, _nothing)}
 
     async def open(self, stack: AsyncExitStack) -> RedisStore:
         store = RedisStore(at_socket(socket_of(self.folder.absolute())), "the bot's own server")
@@ -86,9 +87,17 @@ class Embedded:
 Keeper = External | Embedded
 
 
-def disk_harms(folder: Path) -> Mapping[str, Harm]:
+def disk_harms(folder: Path, repair: Callable[[], Awaitable[None]]) -> Mapping[str, Harm]:
     """Only on a disk of its own: nobody wants the machine's filled."""
-    return {"full disk": lambda rng, _: fill_disk(folder, rng)} if folder.is_mount() else {}
+
+    async def fill(rng: random.Random, _: Bots) -> None:
+        await fill_disk(folder, rng)
+        await repair()
+
+    return {"full disk": fill} if folder.is_mount() else {}
+
+
+async def _nothing() -> None: ...
 
 
 async def fill_disk(folder: Path, rng: random.Random) -> None:

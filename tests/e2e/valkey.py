@@ -42,6 +42,12 @@ class Valkey:
         """For what only somebody at the server's console does. redis-py's own types are half unknown."""
         return Redis(port=self.port, password=PASSWORD)
 
+    async def revive(self) -> None:
+        """Starts it again if it has ended by itself, as one does that can't write to its disk any more."""
+        assert self._process is not None
+        if self._process.returncode is not None:
+            await self.start()
+
     async def kill(self) -> None:
         if self._process is not None and self._process.returncode is None:
             self._process.kill()
