@@ -142,9 +142,10 @@ class Commands:
         seat = sitting.table.seat_of(interaction.user.id) if sitting else None
         if sitting is None or seat is None or sitting.table.phase != "playing":
             return []
-        decision = match_of(sitting.table).decisions[seat]
+        match = match_of(sitting.table)
         speaker = speaker_for(sitting.table, await self.desk.locale(interaction))
-        return [(choice.action, speaker.tell(choice.label)) for choice in (decision.choices if decision else ())]
+        choices = match.wording(seat).choices if match.decisions[seat] else ()
+        return [(choice.action, speaker.tell(choice.label)) for choice in choices]
 
     def board(self) -> app_commands.Command[Any, ..., None]:
         @app_commands.describe(text=named("field.text"))

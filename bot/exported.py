@@ -16,7 +16,7 @@ from bot.texts import LOCALES
 from engine.ai.player import player_of
 from engine.codec import StoredMatch, encode, encode_match
 from engine.errors import Refusal
-from engine.game import table_for
+from engine.game import seating_for
 from engine.match import AnyMatch, set_up
 from engine.replay import fold_entry
 from engine.value import Value
@@ -66,7 +66,7 @@ def _as_stored(table: Table) -> Table:
 
 def replayed(table: Table, seed: str, rows: Sequence[Row]) -> Iterator[tuple[Row, Row, AnyMatch]]:
     """Each row of the log, as it was written and as it comes out when the game is played again, and the match then."""
-    seats = table_for(table.rules.info, len(table.sitters), table.options)
+    seats = seating_for(table.rules.info, len(table.sitters), table.options)
     started = set_up(table.rules, seats, seed)
     match = started.match
     for row in rows:
@@ -116,7 +116,7 @@ def _about_sitter(table: Table, seat: int, sitter: Sitter) -> Iterator[str]:
 
 def _about_lobby(table: Table, rows: tuple[Row, ...]) -> Iterator[str]:
     most = table.rules.info.seats[1]
-    table_for(table.rules.info, most, table.options)
+    seating_for(table.rules.info, most, table.options)
     if len(table.sitters) > most:
         yield f"more people sit there than can play: {most}"
     if table.phase not in ("lobby", "cancelled") or (table.phase == "lobby" and not table.people):

@@ -28,7 +28,7 @@ from bot.story import opening_row
 from bot.table import NO_MATCH, Sitter, Table, match_of
 from engine.ai.player import player_of, players_of
 from engine.errors import NotAsked, StaleStamp
-from engine.game import table_for
+from engine.game import seating_for
 from engine.match import AnyMatch, Played, play, start, undo
 from engine.notation import parse_action
 from engine.registry import game_of
@@ -82,7 +82,7 @@ def of_game(game: str, move: Move) -> Move:
 
 def open_table(by: Person, game: str, house: House, options: Mapping[str, str], now: int) -> Move:
     info = game_of(game).info
-    table_for(info, info.seats[1], options)
+    seating_for(info, info.seats[1], options)
 
     def move(table: Table | None) -> Change:
         if table is not None and table.phase in ("lobby", "playing"):
@@ -156,7 +156,7 @@ def set_options(by: Person, options: Mapping[str, str]) -> Move:
         table = _lobby(table)
         check_host(table, by)
         merged = {**table.options, **options}
-        table_for(table.rules.info, table.rules.info.seats[1], merged)
+        seating_for(table.rules.info, table.rules.info.seats[1], merged)
         return Change(replace(table, options=merged))
 
     return move
@@ -179,7 +179,7 @@ def begin(by: Person, seed: str, now: int) -> Move:
         info = table.rules.info
         if len(table.sitters) < info.seats[0]:
             raise TooFew(game=info.name, fewest=info.seats[0])
-        seats = table_for(info, len(table.sitters), table.options)
+        seats = seating_for(info, len(table.sitters), table.options)
         started, played = start(table.rules, seats, seed)
         table = replace(table, phase="playing", asked_since=(None,) * seats.seats)
         change = go_on(table, played, now)

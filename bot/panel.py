@@ -1,4 +1,4 @@
-"""From a decision to a panel of a few things to press, before Discord comes in."""
+"""From a question to a panel of a few things to press, before Discord comes in."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from bot.texts import Speaker
-from engine.decision import MOST, Choice, Decision, Group
 from engine.notation import format_action
+from engine.question import MOST, Choice, Group, Wording
 from engine.value import Value
 
 BUTTONS = 20
@@ -32,12 +32,12 @@ class Panel(Value, frozen=True):
     """The way back from a group, beside the items."""
 
 
-def lay_out(decision: Decision[Any], speaker: Speaker, page: int | None = None) -> Panel:
-    """The whole decision if it is small; else its groups, then on `page`, if there is one, the choices of one group."""
-    prompt = speaker.tell(decision.prompt)
-    groups = decision.groups
+def lay_out(wording: Wording[Any], speaker: Speaker, page: int | None = None) -> Panel:
+    """The whole question if it is small; else its groups, then on `page`, if there is one, the choices of one group."""
+    prompt = speaker.tell(wording.prompt)
+    groups = wording.groups
     if len(groups) == 1 or sum(len(group.choices) for group in groups) <= BUTTONS:
-        return _panel(prompt, _items(decision.choices, speaker))
+        return _panel(prompt, _items(wording.choices, speaker))
     if page is None or page >= len(groups):
         return _panel(prompt, [_way_in(i, group, speaker) for i, group in enumerate(groups)])
     group = groups[page]

@@ -148,9 +148,7 @@ def _foot(table: Table, match: AnyMatch, speaker: Speaker) -> tuple[Button, ...]
 
 
 def _with_panel(post: Post, table: Table, match: AnyMatch, seat: int, speaker: Speaker) -> Post:
-    decision = match.decisions[seat]
-    assert decision is not None
-    panel = lay_out(decision, speaker)
+    panel = lay_out(match.wording(seat), speaker)
     controls = _controls(panel, table.number, seat, match.stamps[seat])
     # Bold as a whole: marks of its own inside would end it.
     return replace(post, prompt=f"**{panel.prompt.replace('**', '')}**", **controls)
@@ -159,10 +157,9 @@ def _with_panel(post: Post, table: Table, match: AnyMatch, seat: int, speaker: S
 def private_panel(table: Table, seat: int, speaker: Speaker, page: int | None = None) -> Post:
     """What one seat is asked, for that person alone."""
     match = match_of(table)
-    decision = match.decisions[seat]
-    if decision is None:
+    if match.decisions[seat] is None:
         return Post(speaker.say("post.not_asked"))
-    panel = lay_out(decision, speaker, page)
+    panel = lay_out(match.wording(seat), speaker, page)
     controls = _controls(panel, table.number, seat, match.stamps[seat])
     return replace(Post(panel.prompt), **controls)
 

@@ -22,6 +22,7 @@ from bot.table import Absent, Table
 from bot.texts import LOCALES, Speaker
 from bot.translator import named
 from bot.values import listed, meant
+from engine.ai.player import own_players
 from engine.errors import UnknownPlayer
 
 if TYPE_CHECKING:
@@ -171,7 +172,7 @@ def _table(commands: Commands) -> app_commands.Group:
     async def players(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
         sitting = await desk.tables.look(channel_of(interaction))
         speaker = await desk.speaker(interaction)
-        names = sitting.table.rules.players if sitting else ()
+        names = own_players(sitting.table.game) if sitting else ()
         return matching(((speaker.say(f"player.{name}"), name) for name in names), typed)
 
     completed_by(player=players)(computer)
@@ -240,7 +241,7 @@ def _strength(table: Table | None, typed: str) -> str:
     """A computer player that plays as people do: those that answer blindly are for tests."""
     if table is None:
         raise NoTable()
-    known = tuple(table.rules.players)
+    known = tuple(own_players(table.game))
     if (player := meant(typed, "player.{}", known)) not in known:
         raise UnknownPlayer(name=typed, game=table.game, known=known)
     return player

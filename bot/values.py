@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot.texts import LOCALES, Speaker
 from bot.translator import named
-from engine.game import GameInfo, table_for
+from engine.game import GameInfo, seating_for
 
 
 def listed(key: str, values: Iterable[str]) -> list[app_commands.Choice[str]]:
@@ -38,7 +38,7 @@ def _by_name(key: str, values: tuple[str, ...], game: str) -> Mapping[str, set[s
 
 def rules_told(info: GameInfo, options: Mapping[str, str], speaker: Speaker) -> str:
     """The rules of a game, and what a table's options make of them where the game has words for it."""
-    chosen = table_for(info, info.seats[1], options).options
+    chosen = seating_for(info, info.seats[1], options).options
     keys = (f"rules.{name}.{value}" for name, value in chosen.items())
     lines = [f"• {speaker.say(key)}" for key in keys if speaker.knows(key)]
     return "\n".join((speaker.say("rules"), *([speaker.say("rules.here"), *lines] if lines else ())))

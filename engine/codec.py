@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Raw
 
 from engine.errors import NewerRules, NoMigration, Refusal, Undecodable
-from engine.game import AnyGame, Table
+from engine.game import AnyGame, Seating
 from engine.match import AnyMatch, Match, Snapshot
 from engine.registry import GAMES, game_of
 from engine.value import Value
@@ -28,12 +28,12 @@ def digest(state: object) -> str:
     return hashlib.sha256(_encoder.encode(state)).hexdigest()[:32]
 
 
-class StoredSnapshot(Value, frozen=True):
+class StoredSnapshot(Value):
     seat: int
     state: Raw
 
 
-class StoredMatch(Value, frozen=True):
+class StoredMatch(Value):
     game: str
     rules: int
     seats: int
@@ -52,8 +52,8 @@ def encode_match(match: AnyMatch) -> bytes:
         StoredMatch(
             game=info.key,
             rules=info.rules,
-            seats=match.table.seats,
-            options=dict(match.table.options),
+            seats=match.seating.seats,
+            options=dict(match.seating.options),
             seed=match.seed,
             version=match.version,
             stamps=match.stamps,
@@ -69,13 +69,13 @@ def decode_match(data: bytes, games: Mapping[str, AnyGame] = GAMES) -> AnyMatch:
         game = game_of(stored.game, games)
         state = decode_state(game, stored.rules, stored.state)
         undoable = tuple(Snapshot(shot.seat, decode_state(game, stored.rules, shot.state)) for shot in stored.undoable)
-        decisions = tuple(game.decision(state, seat) for seat in range(stored.seats))
+        decisions = game.decisions(state, stored.seats)
     except Refusal:
         raise
     except Exception as error:
         raise Undecodable(what="the stored match", why=str(error)) from error
-    table = Table(stored.seats, stored.options)
-    return Match(game, table, stored.seed, stored.version, state, decisions, stored.stamps, undoable)
+    seating = Seating(stored.seats, stored.options)
+    return Match(game, seating, stored.seed, stored.version, state, decisions, stored.stamps, undoable)
 
 
 def decode_state(game: AnyGame, rules: int, data: bytes | Raw) -> Any:

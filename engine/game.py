@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, Protocol, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
 
-from engine.ai.player import Player
-from engine.decision import Decision
 from engine.errors import BadSeats, NoSuchOption, NoSuchValue
+from engine.question import Asking, Decision, Emitted, Question, Seat, Step, Wording
 from engine.rng import Rng
-from engine.text import Text
+from engine.text import Text, said, text
 from engine.value import Value
 
-Seat = int
 S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
-E_co = TypeVar("E_co", covariant=True)
-V_co = TypeVar("V_co", covariant=True)
+V = TypeVar("V")
 
 RawState = dict[str, Any]
 Migration = Callable[[RawState], RawState]
 """From a decoded state under rules n to one under rules n + 1."""
 
 
-class Option(Value, frozen=True):
+class Option(Value):
     """A table option. Its first value is the default."""
 
     name: str
@@ -36,124 +34,166 @@ class Option(Value, frozen=True):
         return (*self.values, *map(str, range(seats))) if self.or_seat else self.values
 
 
-class GameInfo(Value, frozen=True):
+class GameInfo(Value):
     key: str
     name: str
     seats: tuple[int, int]
     """Fewest and most players."""
     rules: int
     """Version of the rules: a stored match says under which it was played."""
-    options: tuple[Option, ...]
     longest: int
     """No match takes more steps than this; the conformance suite holds the game to it."""
+    options: tuple[Option, ...] = ()
     orders: tuple[Option, ...] = ()
     """Standing orders that a player may give: what to answer without being asked. The first value of each is `ask`."""
 
 
-class Table(Value, frozen=True):
+class Seating(Value):
     """How many play, under which options: every option has a value."""
 
     seats: int
     options: Mapping[str, str]
 
 
-class Emitted(Value, Generic[E_co], frozen=True):
-    """Something that happened, and who may know it; `to` None means everybody.
-
-    Whatever an event reveals is in the view of its readers too: who looks in later must not know less.
-    """
-
-    event: E_co
-    to: tuple[Seat, ...] | None = None
-
-    def is_for(self, viewer: Seat | None) -> bool:
-        return self.to is None or viewer in self.to
-
-
-class Step(Value, Generic[S, E], frozen=True):
-    state: S
-    events: tuple[Emitted[E], ...] = ()
-    reveals: bool = False
-    """Somebody learnt something that was hidden, without a draw: it can't be undone."""
-
-
-class Outcome(Value, frozen=True):
+class Outcome(Value):
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
     """More than one is a shared win; none is a defeat of all."""
 
 
-class Game(Protocol[S, A, E, V_co]):
-    """`S`, `A`, `E`, `V_co`: the types of its states, actions, events and views, all frozen msgspec structs."""
+class Stepped(Value, Generic[S, E]):
+    """What a step has made of a state."""
 
-    @property
-    def info(self) -> GameInfo: ...
-    @property
-    def state_type(self) -> type[S]: ...
-    @property
-    def action_types(self) -> tuple[type[A], ...]:
-        """Tagged structs; a tag is the action's word in notation and as a slash command."""
-        ...
+    state: S
+    events: tuple[Emitted[E], ...]
+    reveals: bool
+    """Somebody learnt something that was hidden, without a draw: it can't be undone."""
 
-    @property
-    def players(self) -> Mapping[str, Player]:
-        """Computer players of its own, by strength's name."""
-        ...
 
-    @property
-    def migrations(self) -> Mapping[int, Migration]: ...
-    @property
-    def cards(self) -> tuple[str, ...]:
-        """Cards and tiles that are explained on demand; the name of each is under the key `card.<id>`."""
-        ...
+class Open(Value, Generic[S]):
+    """The view of a game without secrets."""
 
-    def setup(self, table: Table, rng: Rng) -> Step[S, E]: ...
+    state: S
+
+
+def _settled(state: Any, step: Step[Any]) -> Any:  # noqa: ARG001
+    return state
+
+
+def _all_there_is(state: Any, viewer: Seat | None) -> Any:  # noqa: ARG001
+    return Open(state)
+
+
+def _nothing_hidden(state: Any, viewer: Seat | None, rng: Rng) -> Any:  # noqa: ARG001
+    return state
+
+
+def _no_pieces(state: Any) -> Mapping[str, int]:  # noqa: ARG001
+    return {}
+
+
+def _tell(event: Any) -> Text:
+    return said("event", event)
+
+
+def _over(state: Any) -> Text:  # noqa: ARG001
+    return text("explain.over")
+
+
+def _about(card: str) -> Text:
+    return text(f"card.{card}.about")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game(Generic[S, A, E, V]):
+    """`S`, `A`, `E`, `V`: the types of its states, actions, events and views, all frozen msgspec structs."""
+
+    info: GameInfo
+    state_type: type[S]
+    action_types: tuple[type[A], ...]
+    """A tag is the action's word in notation and as a slash command."""
+    event_types: tuple[type[E], ...]
+    set_up: Callable[[Seating, Step[E]], S]
+    asked: Callable[[S], Mapping[Seat, Question]]
+    """Who is asked what; nobody, when it is over."""
+    questions: Mapping[type[Question], Asking[S, Any, A, E]]
+    outcome: Callable[[S], Outcome | None]
+    tell: Callable[[E], Text] = _tell
+    """In words; by convention the key is `event.<tag>`."""
+    settle: Callable[[S, Step[E]], S] = _settled
+    """What follows an answer by itself."""
+    view_for: Callable[[S, Seat | None], V] = _all_there_is
+    """What this viewer may know, built from nothing. None: the public channel."""
+    redeal: Callable[[S, Seat | None, Rng], S] = _nothing_hidden
+    """Another state that this viewer can't tell from this one."""
+    revealing: tuple[type[E], ...] = ()
+    """Events by which somebody learns something that was hidden."""
+    pieces: Callable[[S], Mapping[str, int]] = _no_pieces
+    """How many there are of each piece that the rules never add or remove: the same in every state."""
+    explain_end: Callable[[S], Text] = _over
+    """The rules that matter when it is over."""
+    cards: tuple[str, ...] = ()
+    """Cards and tiles that are explained on demand; the name of each is under the key `card.<id>`."""
+    about: Callable[[str], Text] = _about
+    """What one of `cards` does."""
+    migrations: Mapping[int, Migration] = field(default_factory=dict[int, Migration])
+
+    def setup(self, seating: Seating, rng: Rng) -> Stepped[S, E]:
+        step = Step[E](rng)
+        return self._stepped(self.settle(self.set_up(seating, step), step), step)
+
+    def decisions(self, state: S, seats: int) -> tuple[Decision[A] | None, ...]:
+        """For each seat what it is asked. Most are asked nothing, and cost nothing."""
+        decisions: list[Decision[A] | None] = [None] * seats
+        for seat, asked in self.asked(state).items():
+            decisions[seat] = self.questions[type(asked)].ask(state, seat, asked)
+        return tuple(decisions)
 
     def decision(self, state: S, seat: Seat) -> Decision[A] | None:
-        """What this seat is asked, None if nothing. Never anything that the seat may not know."""
-        ...
+        asked = self.asked(state).get(seat)
+        return None if asked is None else self.questions[type(asked)].ask(state, seat, asked)
 
-    def apply(self, state: S, seat: Seat, action: A, rng: Rng) -> Step[S, E]:
+    def wording(self, state: S, seat: Seat) -> Wording[A]:
+        """The words of what this seat is asked."""
+        asked = self.asked(state)[seat]
+        asking = self.questions[type(asked)]
+        return asking.word(state, seat, asked, asking.ask(state, seat, asked).answers)
+
+    def apply(self, state: S, seat: Seat, action: A, rng: Rng) -> Stepped[S, E]:
         """The kernel calls this only with an action that `decision` offered."""
-        ...
+        step = Step[E](rng)
+        return self._stepped(self.follow(state, seat, action, step), step)
+
+    def follow(self, state: S, seat: Seat, action: A, step: Step[E]) -> S:
+        """The same for whoever does not care what is told of it."""
+        asked = self.asked(state)[seat]
+        return self.settle(self.questions[type(asked)].answer(state, seat, asked, action, step), step)
+
+    def _stepped(self, state: S, step: Step[E]) -> Stepped[S, E]:
+        reveals = bool(self.revealing) and any(isinstance(emitted.event, self.revealing) for emitted in step.events)
+        return Stepped(state, tuple(step.events), reveals)
 
     def why_not(self, state: S, seat: Seat, action: A) -> Text | None:
-        """Why an action is not offered to a seat that is asked something, where the rules have a reason to tell."""
-        ...
+        """Why an action is not offered to a seat that is asked something."""
+        asked = self.asked(state)[seat]
+        return self.questions[type(asked)].why_not(state, seat, asked, action)
 
     def obey(self, state: S, seat: Seat, orders: Mapping[str, str]) -> A | None:
         """What these standing orders answer to the question of this seat; None: ask the person."""
-        ...
+        asked = self.asked(state).get(seat)
+        return None if asked is None else self.questions[type(asked)].obey(state, seat, asked, orders)
 
     def explain(self, state: S) -> Text:
-        """The rules that matter for what is asked now."""
-        ...
-
-    def about(self, card: str) -> Text:
-        """What one of `cards` does."""
-        ...
-
-    def view_for(self, state: S, viewer: Seat | None) -> V_co:
-        """What this viewer may know, built from nothing. None: the public channel."""
-        ...
-
-    def redeal(self, state: S, viewer: Seat | None, rng: Rng) -> S:
-        """Another state that this viewer can't tell from `state`."""
-        ...
-
-    def pieces(self, state: S) -> Mapping[str, int]:
-        """How many there are of each piece that the rules never add or remove: the same in every state."""
-        ...
-
-    def outcome(self, state: S) -> Outcome | None: ...
-
-    def tell(self, event: E) -> Text: ...
+        """The rules that matter now."""
+        for seat, asked in self.asked(state).items():
+            return self.questions[type(asked)].explain(state, seat, asked)
+        return self.explain_end(state)
 
 
 AnyGame = Game[Any, Any, Any, Any]
 
 
-def table_for(info: GameInfo, seats: int, options: Mapping[str, str] | None = None) -> Table:
+def seating_for(info: GameInfo, seats: int, options: Mapping[str, str] | None = None) -> Seating:
     """A table with every option set, or a refusal that names what the game does not have."""
     fewest, most = info.seats
     if not fewest <= seats <= most:
@@ -164,4 +204,4 @@ def table_for(info: GameInfo, seats: int, options: Mapping[str, str] | None = No
             raise NoSuchOption(game=info.key, option=name, known=tuple(known))
         if value not in known[name]:
             raise NoSuchValue(game=info.key, option=name, value=value, known=known[name])
-    return Table(seats, {name: values[0] for name, values in known.items()} | dict(options or {}))
+    return Seating(seats, {name: values[0] for name, values in known.items()} | dict(options or {}))

@@ -6,14 +6,15 @@ its own, undo included, so that versions only ever grow.
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.decision import Decision
 from engine.errors import MatchOver, NoSuchSeat, NotAsked, NothingToUndo, NotOffered, StaleStamp
-from engine.game import Emitted, Game, Outcome, Seat, Table
+from engine.game import Game, Outcome, Seating
 from engine.notation import format_action
+from engine.question import Decision, Emitted, Seat, Wording
 from engine.rng import KeyedRng
 from engine.value import Value
 
@@ -25,16 +26,16 @@ V = TypeVar("V")
 UNDO = ".undo"
 
 
-class Snapshot(Value, Generic[S], frozen=True):
+class Snapshot(Value, Generic[S]):
     """A state to which this seat may return."""
 
     seat: Seat
     state: S
 
 
-class Match(Value, Generic[S, A, E, V], frozen=True):
+class Match(Value, Generic[S, A, E, V]):
     game: Game[S, A, E, V]
-    table: Table
+    seating: Seating
     seed: str
     version: int
     state: S
@@ -60,45 +61,53 @@ class Match(Value, Generic[S, A, E, V], frozen=True):
     def view_for(self, viewer: Seat | None) -> V:
         return self.game.view_for(self.state, viewer)
 
+    def wording(self, seat: Seat) -> Wording[A]:
+        return self.game.wording(self.state, seat)
+
 
 AnyMatch = Match[Any, Any, Any, Any]
 
 
-class Entry(Value, Generic[S, E], frozen=True):
+class Entry(Value, Generic[S, E]):
     """One step of a match as it is logged: what was done, what came of it."""
 
     version: int
     seat: Seat
-    action: str
-    """In notation, or `.undo`."""
+    answer: Struct | None
+    """None: an undo."""
     events: tuple[Emitted[E], ...]
     asked: tuple[Seat, ...]
     state: S
 
+    @property
+    def action(self) -> str:
+        """In notation, or `.undo`."""
+        return UNDO if self.answer is None else format_action(self.answer)
 
-class Played(Value, Generic[S, A, E, V], frozen=True):
+
+class Played(Value, Generic[S, A, E, V]):
     """The match after a call, and the steps that led there: the one asked for, then those with a single answer."""
 
     match: Match[S, A, E, V]
     entries: tuple[Entry[S, E], ...]
 
 
-class Started(Value, Generic[S, A, E, V], frozen=True):
+class Started(Value, Generic[S, A, E, V]):
     match: Match[S, A, E, V]
     """Right after set-up, at version 0."""
     events: tuple[Emitted[E], ...]
 
 
-def set_up(game: Game[S, A, E, V], table: Table, seed: str) -> Started[S, A, E, V]:
+def set_up(game: Game[S, A, E, V], seating: Seating, seed: str) -> Started[S, A, E, V]:
     """Version 0, before any step. People begin with `start`; a replay begins here."""
-    step = game.setup(table, KeyedRng(seed, 0))
-    decisions = tuple(game.decision(step.state, seat) for seat in range(table.seats))
-    match = Match(game, table, seed, 0, step.state, decisions, (0,) * table.seats, ())
-    return Started(match, step.events)
+    made = game.setup(seating, KeyedRng(seed, 0))
+    decisions = game.decisions(made.state, seating.seats)
+    match = Match(game, seating, seed, 0, made.state, decisions, (0,) * seating.seats, ())
+    return Started(match, made.events)
 
 
-def start(game: Game[S, A, E, V], table: Table, seed: str) -> tuple[Started[S, A, E, V], Played[S, A, E, V]]:
-    started = set_up(game, table, seed)
+def start(game: Game[S, A, E, V], seating: Seating, seed: str) -> tuple[Started[S, A, E, V], Played[S, A, E, V]]:
+    started = set_up(game, seating, seed)
     return started, _settle(started.match, ())
 
 
@@ -123,10 +132,9 @@ def step(match: Match[S, A, E, V], seat: Seat, action: A) -> tuple[Match[S, A, E
         raise _not_offered(match, seat, decision, action)
     rng = KeyedRng(match.seed, match.version + 1)
     taken = match.game.apply(match.state, seat, action, rng)
-    after = _advance(match, taken.state, seat)
-    undoable = () if rng.drawn or taken.reveals else _undoable(match, after, seat, decision.is_forced)
-    after = replace(after, undoable=undoable)
-    return after, Entry(after.version, seat, format_action(action), taken.events, after.asked, after.state)  # pyright: ignore[reportArgumentType]
+    is_fence = rng.drawn or taken.reveals
+    after = _advance(match, taken.state, seat, () if is_fence else _own_steps(match, seat, decision.is_forced))
+    return after, Entry(after.version, seat, cast("Struct", action), taken.events, after.asked, after.state)
 
 
 def undo(match: Match[S, A, E, V], seat: Seat) -> Played[S, A, E, V]:
@@ -136,7 +144,7 @@ def undo(match: Match[S, A, E, V], seat: Seat) -> Played[S, A, E, V]:
         raise NothingToUndo(seat=seat, version=match.version)
     *rest, snapshot = match.undoable
     after = replace(_advance(match, snapshot.state, seat), undoable=tuple(rest))
-    return Played(after, (Entry(after.version, seat, UNDO, (), after.asked, after.state),))
+    return Played(after, (Entry(after.version, seat, None, (), after.asked, after.state),))
 
 
 def _settle(match: Match[S, A, E, V], entries: tuple[Entry[S, E], ...]) -> Played[S, A, E, V]:
@@ -151,31 +159,36 @@ def _settle(match: Match[S, A, E, V], entries: tuple[Entry[S, E], ...]) -> Playe
 def _forced(match: Match[S, A, E, V]) -> tuple[Seat, A] | None:
     for seat, decision in enumerate(match.decisions):
         if decision is not None and decision.is_forced:
-            return seat, decision.groups[0].choices[0].action
+            return seat, decision.answers[0]
     return None
 
 
-def _advance(match: Match[S, A, E, V], state: S, actor: Seat) -> Match[S, A, E, V]:
+def _advance(
+    match: Match[S, A, E, V], state: S, actor: Seat, undoable: tuple[Snapshot[S], ...] = ()
+) -> Match[S, A, E, V]:
+    """`undoable` is kept while the turn stays with whoever acted, and nobody is asked who was not asked before."""
     version = match.version + 1
-    decisions = tuple(match.game.decision(state, seat) for seat in range(match.table.seats))
+    decisions = match.game.decisions(state, match.seating.seats)
     stamps = tuple(
-        stamp if before == after and seat != actor else version
+        version if seat == actor or before != after else stamp
         for seat, (stamp, before, after) in enumerate(zip(match.stamps, match.decisions, decisions, strict=True))
     )
-    return replace(match, version=version, state=state, decisions=decisions, stamps=stamps)
+    is_own = decisions[actor] is not None and not any(
+        after is not None and before is None for before, after in zip(match.decisions, decisions, strict=True)
+    )
+    kept = undoable if is_own else ()
+    return Match(match.game, match.seating, match.seed, version, state, decisions, stamps, kept)
 
 
-def _undoable(before: Match[S, A, E, V], after: Match[S, A, E, V], seat: Seat, forced: bool) -> tuple[Snapshot[S], ...]:
-    """The undo stack after a step in which nothing was drawn or revealed: kept while the turn stays with this seat."""
-    if seat not in after.asked or not set(after.asked) <= set(before.asked):
-        return ()
-    own = before.undoable if before.can_undo(seat) else ()
-    return own if forced else (*own, Snapshot(seat, before.state))
+def _own_steps(match: Match[S, A, E, V], seat: Seat, forced: bool) -> tuple[Snapshot[S], ...]:
+    """The undo stack with this step on it; one that had only one answer goes back with the step before it."""
+    own = match.undoable if match.can_undo(seat) else ()
+    return own if forced else (*own, Snapshot(seat, match.state))
 
 
 def _check_seat(match: Match[S, A, E, V], seat: Seat) -> None:
-    if not 0 <= seat < match.table.seats:
-        raise NoSuchSeat(seat=seat, last=match.table.seats - 1)
+    if not 0 <= seat < match.seating.seats:
+        raise NoSuchSeat(seat=seat, last=match.seating.seats - 1)
 
 
 def _decision(match: Match[S, A, E, V], seat: Seat) -> Decision[A]:
@@ -187,12 +200,10 @@ def _decision(match: Match[S, A, E, V], seat: Seat) -> Decision[A]:
 
 
 def _not_offered(match: Match[S, A, E, V], seat: Seat, decision: Decision[A], action: A) -> NotOffered:
-    offered = ", ".join(format_action(choice.action) for choice in decision.choices)  # pyright: ignore[reportArgumentType]
-    reason = match.game.why_not(match.state, seat, action)
     return NotOffered(
-        reason=reason,
-        action=format_action(action),  # pyright: ignore[reportArgumentType]
+        reason=match.game.why_not(match.state, seat, action),
+        action=format_action(cast("Struct", action)),
         seat=seat,
         version=match.version,
-        offered=offered,
+        offered=", ".join(format_action(cast("Struct", answer)) for answer in decision.answers),
     )

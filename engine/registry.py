@@ -8,16 +8,17 @@ from engine.errors import UnknownGame
 from engine.game import AnyGame
 from engine.games.aquasphere import AquaSphere
 from engine.games.atlantes import Atlantes
-from engine.games.deep_sea import DeepSea
+from engine.games.deep_sea import DEEP_SEA
 from engine.games.nautilus import Nautilus
+from engine.old import OldGame
 
 GAMES: dict[str, AnyGame] = {
     game.info.key: game
     for game in (
-        DeepSea(),
-        Nautilus(),
-        AquaSphere(),
-        Atlantes(),
+        DEEP_SEA,
+        OldGame(Nautilus()),
+        OldGame(AquaSphere()),
+        OldGame(Atlantes()),
     )
 }  # fmt: skip
 

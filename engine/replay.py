@@ -9,14 +9,15 @@ import msgspec
 
 from engine.codec import digest, encode
 from engine.errors import BadReplay, Refusal
-from engine.game import AnyGame, Emitted, Outcome, table_for
+from engine.game import AnyGame, Outcome, seating_for
 from engine.match import UNDO, AnyMatch, Entry, Started, set_up, step, undo
 from engine.notation import parse_action
+from engine.question import Emitted
 from engine.registry import GAMES, game_of
 from engine.value import Value
 
 
-class Header(Value, frozen=True, omit_defaults=True):
+class Header(Value, omit_defaults=True):
     """The first line: enough to set up the same match again, and what set-up made of it."""
 
     game: str
@@ -30,7 +31,7 @@ class Header(Value, frozen=True, omit_defaults=True):
     state: Any = None
 
 
-class Line(Value, frozen=True, omit_defaults=True):
+class Line(Value, omit_defaults=True):
     """One step."""
 
     version: int
@@ -42,18 +43,18 @@ class Line(Value, frozen=True, omit_defaults=True):
     state: Any = None
 
 
-class LastLine(Value, frozen=True):
+class LastLine(Value):
     outcome: Outcome
 
 
-class Scene(Value, frozen=True):
+class Scene(Value):
     """A moment of a replay: the match after set-up or a step, and what happened on the way."""
 
     match: AnyMatch
     events: tuple[Emitted[Any], ...]
 
 
-class Replay(Value, frozen=True):
+class Replay(Value):
     header: Header
     lines: tuple[Line, ...]
     outcome: Outcome
@@ -69,8 +70,8 @@ def header_of(started: AnyStarted, states: bool = False) -> Header:
     info = match.game.info
     return Header(
         game=info.key,
-        seats=match.table.seats,
-        options=dict(match.table.options),
+        seats=match.seating.seats,
+        options=dict(match.seating.options),
         rules=info.rules,
         seed=match.seed,
         events=_plain_events(started.events),
@@ -161,7 +162,7 @@ def _check_header(header: Header, games: Mapping[str, AnyGame]) -> AnyStarted:
         if header.rules != game.info.rules:
             why = f"it was played under rules {header.rules} of {header.game}, this program knows {game.info.rules}"
             raise BadReplay(line=1, why=why)
-        started = set_up(game, table_for(game.info, header.seats, header.options), header.seed)
+        started = set_up(game, seating_for(game.info, header.seats, header.options), header.seed)
     except BadReplay:
         raise
     except Refusal as refusal:

@@ -6,17 +6,18 @@ The bot turns a `Text` into words in the reader's language. Numbers stay numbers
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import cast
 
-from engine.value import Value
+from engine.value import Tagged
 
 
-class Who(Value, frozen=True, tag="who"):
+class Who(Tagged):
     """A seat, to be shown as the name of the person who sits there."""
 
     seat: int
 
 
-class Text(Value, frozen=True, tag="text"):
+class Text(Tagged):
     key: str
     args: Mapping[str, Arg] = {}
 
@@ -28,3 +29,11 @@ Arg = Atom | tuple[Atom, ...]
 
 def text(key: str, **args: Arg) -> Text:
     return Text(key, args)
+
+
+def said(prefix: str, value: Tagged) -> Text:
+    """What is said of a value by convention: its tag is the key, its fields are the arguments; a seat is somebody."""
+    fields: dict[str, Arg] = {name: getattr(value, name) for name in value.__struct_fields__}
+    if "seat" in fields:
+        fields["who"] = Who(cast("int", fields.pop("seat")))
+    return Text(f"{prefix}.{value.tag}", fields)

@@ -9,7 +9,7 @@ import pytest
 
 from engine.ai.player import play_randomly
 from engine.ai.playout import play_on
-from engine.game import AnyGame, table_for
+from engine.game import AnyGame, seating_for
 from engine.match import start
 from tests.conformance.driver import every_table
 
@@ -18,7 +18,7 @@ EVERY = every_table()
 
 def play_games(game: AnyGame, seats: int, options: dict[str, str], games: int) -> None:
     for i in range(games):
-        match = start(game, table_for(game.info, seats, options), f"soak-{i}")[1].match
+        match = start(game, seating_for(game.info, seats, options), f"soak-{i}")[1].match
         for played in play_on(match, [play_randomly] * seats):
             match = played.match
         assert match.outcome is not None

@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from engine.errors import BadTable
-from engine.game import AnyGame, Table, table_for
+from engine.game import AnyGame, Seating, seating_for
 from engine.registry import game_of
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def add_table(command: argparse.ArgumentParser) -> None:
     )
 
 
-def table_of(arguments: argparse.Namespace) -> tuple[AnyGame, Table]:
+def table_of(arguments: argparse.Namespace) -> tuple[AnyGame, Seating]:
     game = game_of(arguments.game)
     options: dict[str, str] = {}
     for written in arguments.option:
@@ -33,7 +33,7 @@ def table_of(arguments: argparse.Namespace) -> tuple[AnyGame, Table]:
         if not equals:
             raise BadTable(game=game.info.key, why=f"write the option {written!r} as name=value")
         options[name] = value
-    return game, table_for(game.info, arguments.seats, options)
+    return game, seating_for(game.info, arguments.seats, options)
 
 
 def count(written: str) -> int:

@@ -20,7 +20,7 @@ from bot.texts import LOCALES, Speaker
 from engine.ai.player import play_randomly
 from engine.ai.playout import play_on
 from engine.codec import decode_match, encode, encode_match
-from engine.game import AnyGame, table_for
+from engine.game import AnyGame, seating_for
 from engine.match import AnyMatch, start
 from engine.registry import GAMES
 from engine.rng import KeyedRng
@@ -109,15 +109,14 @@ def _rate(play: Callable[[int], int]) -> float:
 def _rules_alone(game: AnyGame, seats: int, i: int) -> int:
     """The same play with nothing checked, stamped or kept: what the kernel costs is the difference."""
     rng = KeyedRng(f"bench-{i}", "rules")
-    state = game.setup(table_for(game.info, seats), rng).state
+    state = game.setup(seating_for(game.info, seats), rng).state
     decisions = 0
     while game.outcome(state) is None:
         for seat in range(seats):
             decision = game.decision(state, seat)
             if decision is not None:
-                choices = decision.choices
-                state = game.apply(state, seat, rng.choice(choices).action, rng).state
-                decisions += len(choices) > 1
+                state = game.apply(state, seat, rng.choice(decision.answers), rng).state
+                decisions += len(decision.answers) > 1
                 break
     return decisions
 
@@ -168,7 +167,7 @@ def _timed(work: Callable[[], T]) -> tuple[T, float]:
 
 
 def _begin(game: AnyGame, seats: int, i: int) -> AnyMatch:
-    return start(game, table_for(game.info, seats), f"bench-{i}")[1].match
+    return start(game, seating_for(game.info, seats), f"bench-{i}")[1].match
 
 
 def _positions(game: AnyGame, seats: int) -> list[AnyMatch]:

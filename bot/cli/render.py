@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _after(match: AnyMatch, steps: int) -> AnyMatch:
     """The match at the first moment from that step on when somebody is asked, or at its end."""
-    for played in play_on(match, [play_randomly] * match.table.seats):
+    for played in play_on(match, [play_randomly] * match.seating.seats):
         if match.version >= steps:
             break
         match = played.match

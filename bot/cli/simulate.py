@@ -16,7 +16,7 @@ from engine.ai.player import Player, player_of
 from engine.ai.playout import play_on
 from engine.codec import encode
 from engine.errors import BadTable
-from engine.game import AnyGame, Outcome, Table
+from engine.game import AnyGame, Outcome, Seating
 from engine.match import Entry, Started, start
 from engine.replay import export
 from engine.value import Value
@@ -55,28 +55,28 @@ class Result(Value, frozen=True):
 
 
 def run(arguments: argparse.Namespace) -> int:
-    game, table = table_of(arguments)
-    players = _players(game, table, arguments.players.split(","))
+    game, seating = table_of(arguments)
+    players = _players(game, seating, arguments.players.split(","))
     if arguments.export:
         arguments.export.mkdir(parents=True, exist_ok=True)
     results: list[Result] = []
     seconds = 0.0
     for i in tqdm(range(arguments.games), unit="game", disable=None, leave=False):
         began = time.perf_counter()
-        playout = play_out(game, table, players, f"{arguments.seed}-{i}")
+        playout = play_out(game, seating, players, f"{arguments.seed}-{i}")
         seconds += time.perf_counter() - began
         results.append(Result(len(playout.entries), playout.decisions, playout.outcome))
         if arguments.export:
-            name = f"{game.info.key}-{table.seats}p-{arguments.seed}-{i}.jsonl"
+            name = f"{game.info.key}-{seating.seats}p-{arguments.seed}-{i}.jsonl"
             written = export(playout.started, playout.entries, playout.outcome, arguments.states)
             (arguments.export / name).write_bytes(written)
-    summary = summarise(game, table, results, seconds)
+    summary = summarise(game, seating, results, seconds)
     print(encode(summary).decode() if arguments.json else _in_words(summary))
     return 0
 
 
-def play_out(game: AnyGame, table: Table, players: Sequence[Player], seed: str) -> Playout:
-    started, first = start(game, table, seed)
+def play_out(game: AnyGame, seating: Seating, players: Sequence[Player], seed: str) -> Playout:
+    started, first = start(game, seating, seed)
     match, entries, decisions = first.match, list(first.entries), 0
     for played in play_on(match, players):
         match = played.match
@@ -86,11 +86,13 @@ def play_out(game: AnyGame, table: Table, players: Sequence[Player], seed: str) 
     return Playout(started, tuple(entries), decisions, match.outcome)
 
 
-def _players(game: AnyGame, table: Table, names: list[str]) -> list[Player]:
+def _players(game: AnyGame, seating: Seating, names: list[str]) -> list[Player]:
     if len(names) == 1:
-        names *= table.seats
-    if len(names) != table.seats:
-        raise BadTable(game=game.info.key, why=f"{len(names)} players for {table.seats} seats: name one, or one a seat")
+        names *= seating.seats
+    if len(names) != seating.seats:
+        raise BadTable(
+            game=game.info.key, why=f"{len(names)} players for {seating.seats} seats: name one, or one a seat"
+        )
     return [player_of(game, name) for name in names]
 
 
@@ -109,20 +111,20 @@ class Summary(Value, frozen=True):
     draws: int
 
 
-def summarise(game: AnyGame, table: Table, results: Sequence[Result], seconds: float) -> Summary:
+def summarise(game: AnyGame, seating: Seating, results: Sequence[Result], seconds: float) -> Summary:
     steps = [result.steps for result in results]
     outcomes = [result.outcome for result in results]
     return Summary(
         game=game.info.key,
-        seats=table.seats,
+        seats=seating.seats,
         games=len(results),
         steps=sum(steps),
         seconds=round(seconds, 3),
         decisions_per_second=round(sum(result.decisions for result in results) / seconds, 1),
         shortest=min(steps),
         longest=max(steps),
-        mean_scores=tuple(round(fmean(o.scores[seat] for o in outcomes), 2) for seat in range(table.seats)),
-        win_shares=tuple(round(fmean(_share(o, seat) for o in outcomes), 4) for seat in range(table.seats)),
+        mean_scores=tuple(round(fmean(o.scores[seat] for o in outcomes), 2) for seat in range(seating.seats)),
+        win_shares=tuple(round(fmean(_share(o, seat) for o in outcomes), 4) for seat in range(seating.seats)),
         draws=sum(len(o.winners) > 1 for o in outcomes),
     )
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from engine.decision import Decision
 from engine.errors import UnknownPlayer
+from engine.question import Decision, Wording
 from engine.rng import Rng
 
 if TYPE_CHECKING:
@@ -30,6 +33,10 @@ class Position:
         return decision
 
     @property
+    def wording(self) -> Wording[Any]:
+        return self._match.wording(self.seat)
+
+    @property
     def view(self) -> Any:
         return self._match.view_for(self.seat)
 
@@ -43,7 +50,7 @@ Player = Callable[[Position, Rng], Any]
 
 
 def play_randomly(position: Position, rng: Rng) -> Any:
-    return rng.choice(position.decision.choices).action
+    return rng.choice(position.decision.answers)
 
 
 def play_default(position: Position, rng: Rng) -> Any:  # noqa: ARG001
@@ -56,7 +63,14 @@ EVERYWHERE: Mapping[str, Player] = {"random": play_randomly, "away": play_defaul
 
 def players_of(game: AnyGame) -> dict[str, Player]:
     """Those who play any game, and the game's own."""
-    return {**EVERYWHERE, **game.players}
+    return {**EVERYWHERE, **own_players(game.info.key)}
+
+
+@cache
+def own_players(key: str) -> Mapping[str, Player]:
+    """Found by convention: those of `some-game` are in `engine.ai.games.some_game`. A game need have none."""
+    module = f"engine.ai.games.{key.replace('-', '_')}"
+    return import_module(module).PLAYERS if find_spec(module) else {}
 
 
 def player_of(game: AnyGame, name: str) -> Player:

@@ -22,8 +22,9 @@ from engine.registry import GAMES
 from persistence.contract import Channel, Committed, Conflict, Duplicate, Stored, Write
 from persistence.errors import StoreDown
 from persistence.redis_store import RedisStore
-from tests.toys.high_card import HighCard
-from tests.toys.morra import Morra
+from tests.toys.changed import asking, named
+from tests.toys.high_card import HIGH_CARD, TURN
+from tests.toys.morra import MORRA
 
 DEEP_SEA = "deep-sea"
 CHANNEL = 1234
@@ -37,24 +38,17 @@ DAILY = Pace("daily", 24)
 HOUSE = House(guild=7, locale="en", pace=DAILY)
 
 
-class Crowd(Morra):
-    """Morra for as many as a race needs."""
-
-    info = replace(Morra.info, key="crowd", name="Crowd", seats=(2, 60), longest=200)
-
-
-class SecretCard(HighCard):
-    """High card where the question itself is secret."""
-
-    info = replace(HighCard.info, key="secret-card", name="Secret Card")
-
-    def decision(self, state: Any, seat: int) -> Any:
-        decision = super().decision(state, seat)
-        return decision and replace(decision, private=True)
+CROWD = named(MORRA, key="crowd", name="Crowd", seats=(2, 60), longest=200)
+"""Morra for as many as a race needs."""
+SECRET_CARD = asking(
+    named(HIGH_CARD, key="secret-card", name="Secret Card"),
+    ask=lambda state, seat, asked: replace(TURN.ask(state, seat, asked), private=True),
+)
+"""High card where the question itself is secret."""
 
 
 def seat_the_toys(monkeypatch: pytest.MonkeyPatch) -> None:
-    for game in (Morra(), HighCard(), Crowd(), SecretCard()):
+    for game in (MORRA, HIGH_CARD, CROWD, SECRET_CARD):
         monkeypatch.setitem(GAMES, game.info.key, game)
 
 
@@ -109,7 +103,7 @@ def sitter(table: Table, seat: int) -> Person:
 def actions(table: Table, seat: int) -> list[str]:
     decision = match_of(table).decisions[seat]
     assert decision is not None
-    return [format_action(choice.action) for choice in decision.choices]
+    return list(map(format_action, decision.answers))
 
 
 def refuses(move: Move, table: Table | None, kind: type[Refusal]) -> Refusal:

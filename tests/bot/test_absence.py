@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pytest
-from msgspec.structs import replace
 
 from bot.absence import give_orders, set_absent, skip
 from bot.moves import Person, take_back
@@ -28,18 +25,17 @@ from tests.bot.people import (
     refuses,
     seat_the_toys,
 )
-from tests.toys.high_card import Action, HighCard, State
+from tests.toys.changed import asking, named
+from tests.toys.high_card import HIGH_CARD, TURN
 
 CARD = "high-card"
 
 
-class EarlyCard(HighCard):
-    """High card where orders are only about a turn that has not begun."""
-
-    info = replace(HighCard.info, key="early-card", name="Early Card")
-
-    def obey(self, state: State, seat: int, orders: Mapping[str, str]) -> Action | None:
-        return super().obey(state, seat, orders) if state.acts == 0 else None
+EARLY_CARD = asking(
+    named(HIGH_CARD, key="early-card", name="Early Card"),
+    obey=lambda state, seat, asked, orders: TURN.obey(state, seat, asked, orders) if state.acts == 0 else None,
+)
+"""High card where orders are only about a turn that has not begun."""
 
 
 @pytest.fixture(autouse=True)
@@ -73,15 +69,15 @@ def test_an_order_given_in_the_lobby_holds_in_the_game_and_can_be_taken_back() -
 
 def test_who_undoes_is_asked_whatever_the_orders(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ada's order is about the beginning of her turn, and there she is again when she takes her first step back."""
-    monkeypatch.setitem(GAMES, EarlyCard.info.key, EarlyCard())
-    table = playing(ADA, BO, game=EarlyCard.info.key)
+    monkeypatch.setitem(GAMES, EARLY_CARD.info.key, EARLY_CARD)
+    table = playing(ADA, BO, game=EARLY_CARD.info.key)
     table = press(table, 0, "mark:1")(table).table
     table = give_orders(ADA, {"sit": "never"}, NOW)(table).table
     assert match_of(table).asked == (0,), "it does not answer the question that stands"
     undone = take_back(ADA, NOW)(table)
     assert match_of(undone.table).asked == (0,)
     assert [row.action for row in undone.rows] == [".undo"]
-    assert EarlyCard().obey(match_of(undone.table).state, 0, {"sit": "never"}) is not None, "though the order is for it"
+    assert EARLY_CARD.obey(match_of(undone.table).state, 0, {"sit": "never"}) is not None, "though the order is for it"
 
 
 def test_orders_that_the_game_does_not_have_are_refused() -> None:

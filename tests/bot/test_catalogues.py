@@ -14,7 +14,7 @@ import pytest
 
 from bot.texts import LOCALES, domain_of
 from catalogues import unbroken
-from engine.game import AnyGame, table_for
+from engine.game import AnyGame, seating_for
 from engine.registry import GAMES
 from render.pictures import picture_of
 from render.theme import UNDERSEA
@@ -228,9 +228,9 @@ def listened(game: AnyGame) -> Mapping[str, Mapping[str, set[str]]]:
     fewest, most = game.info.seats
     options = ({o.name: value} for o in game.info.options for value in o.values[1:])
     for table in (
-        table_for(game.info, fewest),
-        table_for(game.info, most),
-        *(table_for(game.info, 2, o) for o in options),
+        seating_for(game.info, fewest),
+        seating_for(game.info, most),
+        *(seating_for(game.info, 2, o) for o in options),
     ):
         seen: dict[str, Any] = {}
         for node in walk(game, table, "heard", ()):
@@ -251,8 +251,9 @@ def _listen(listener: Listener, game: AnyGame, node: Node, seen: dict[str, Any])
             if reason:
                 listener.tell(reason)
         if decision:
-            listener.tell(decision.prompt)
-            for group in decision.groups:
+            wording = match.wording(seat)
+            listener.tell(wording.prompt)
+            for group in wording.groups:
                 if group.label:
                     listener.tell(group.label)
                 for choice in group.choices:

@@ -17,6 +17,7 @@ from bot.game_commands import add_game_commands
 from bot.settings_commands import add_settings_commands
 from bot.texts import LOCALES, Speaker
 from bot.translator import OURS, Translator
+from engine.ai.player import own_players
 from engine.registry import GAMES
 from playground.command_limits import check_commands
 
@@ -119,5 +120,5 @@ def test_a_parameter_is_called_in_english_as_in_code() -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_computer_player_has_a_name(locale: str, game: str) -> None:
-    for player in GAMES[game].players:
+    for player in own_players(game):
         assert Speaker(locale, "", ()).knows(f"player.{player}"), player

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import chain
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -19,7 +18,7 @@ from bot.posts import STORY, Button, Post, latest, post_of, private_panel, story
 from bot.story import Row
 from bot.table import Table, match_of
 from bot.texts import LOCALES, Speaker
-from engine.decision import Choice, Decision, Group, ask
+from engine.question import Decision
 from engine.registry import GAMES
 from engine.text import text
 from tests.bot.people import (
@@ -36,38 +35,32 @@ from tests.bot.people import (
     seat_the_toys,
 )
 from tests.bot.speakers import NAMES, StrictSpeaker, strict_speakers
-from tests.toys.morra import Morra, Show
+from tests.toys.changed import asking, named
+from tests.toys.morra import MORRA, Show
 
 PLAIN = Speaker("en", "", NAMES)
 """Says the toys' texts by their keys."""
 
 
-class Wide(Morra):
-    """So many answers that they are a list."""
-
-    info = replace(Morra.info, key="wide")
-
-    def decision(self, state: Any, seat: int) -> Decision[Show] | None:
-        return ask(text("prompt"), *(Choice(Show(n), text("show", n=n)) for n in range(25)), default=Show(1))
+def shows(*fingers: int) -> Decision[Show]:
+    return Decision("fingers", tuple(map(Show, fingers)), default=Show(1))
 
 
-class Deep(Morra):
-    """So many answers that they take two taps."""
-
-    info = replace(Morra.info, key="deep")
-
-    def decision(self, state: Any, seat: int) -> Decision[Show] | None:
-        groups = tuple(
-            Group(text(f"group {g}"), tuple(Choice(Show(100 * g + n), text("show", n=n)) for n in range(25)))
-            for g in range(3)
-        )
-        return Decision(text("prompt"), groups, Show(1))
+WIDE = asking(named(MORRA, key="wide"), ask=lambda state, seat, asked: shows(*range(25)))
+"""So many answers that they are a list."""
+DEEP = asking(
+    named(MORRA, key="deep"),
+    ask=lambda state, seat, asked: shows(*(100 * group + n for group in range(3) for n in range(25))),
+    label=lambda state, seat, asked, action: text("show", n=action.fingers % 100),
+    group=lambda state, seat, asked, action: text(f"group {action.fingers // 100}"),
+)
+"""So many answers that they take two taps."""
 
 
 @pytest.fixture(autouse=True)
 def _toys(monkeypatch: pytest.MonkeyPatch) -> None:
     seat_the_toys(monkeypatch)
-    for game in (Wide(), Deep()):
+    for game in (WIDE, DEEP):
         monkeypatch.setitem(GAMES, game.info.key, game)
 
 

@@ -87,7 +87,7 @@ class Scene:
         [seat] = match.asked
         decision = match.decisions[seat]
         assert decision is not None
-        action = format_action(decision.choices[0].action)
+        action = format_action(decision.answers[0])
         await self.tables.do(CHANNEL, f"answer {hours}", act((ADA, BO)[seat], action, self.clock()))
 
     async def show(self, hours: float) -> None:
@@ -145,7 +145,7 @@ async def test_none_for_a_question_that_was_answered(scene: Scene) -> None:
     assert sitting is not None
     decision = match_of(sitting.table).decisions[0]
     assert decision is not None
-    action = format_action(decision.choices[0].action)
+    action = format_action(decision.answers[0])
     await scene.tables.do(CHANNEL, "answer", act(ADA, action, scene.clock()))
     assert await scene.after(12.5) == []
 

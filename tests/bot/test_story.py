@@ -9,12 +9,12 @@ from bot.story import Row, decode_row, encode_row, private_story, public_story, 
 from bot.texts import LOCALES, Speaker
 from engine.codec import digest
 from engine.errors import Undecodable
-from engine.game import table_for
+from engine.game import seating_for
 from engine.match import play, start
 from engine.text import Text, Who, text
 from tests.bot.people import ADA, BO, CHLOE, DEEP_SEA, NOW, lobby, play_out, playing, seat_the_toys
 from tests.bot.speakers import StrictSpeaker, strict_speakers
-from tests.toys.high_card import HighCard, Peek
+from tests.toys.high_card import HIGH_CARD, Peek
 
 PLAIN = Speaker("en", "", ("Ada", "Bo"))
 """Says the toys' texts by their keys."""
@@ -47,8 +47,8 @@ def test_a_row_that_can_not_be_read_is_refused_with_a_sentence(broken: bytes) ->
 
 
 def test_a_row_says_who_did_what_and_where_it_led() -> None:
-    game = HighCard()
-    match = start(game, table_for(game.info, 2), "s")[1].match
+    game = HIGH_CARD
+    match = start(game, seating_for(game.info, 2), "s")[1].match
     played = play(match, 0, Peek())
     row = row_of(game, played.entries[0])
     assert (row.version, row.seat, row.action) == (1, 0, "peek")

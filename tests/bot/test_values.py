@@ -16,7 +16,7 @@ from bot.texts import LOCALES, Speaker, domain_of
 from bot.values import folded, meant, rules_told
 from engine.ai.player import players_of
 from engine.errors import NoSuchOption, NoSuchValue, Refusal, UnknownPlayer
-from engine.game import AnyGame, table_for
+from engine.game import AnyGame, seating_for
 from engine.registry import GAMES
 from engine.value import Value
 from tests.bot.speakers import NAMES, StrictSpeaker, strict_speakers
@@ -96,9 +96,9 @@ def test_a_refusal_lists_what_there_is_in_the_readers_language(locale: str, said
 @pytest.mark.parametrize("locale", LOCALES)
 def test_options_are_listed_by_their_names_under_the_name_of_the_game(locale: str) -> None:
     with pytest.raises(NoSuchOption) as option:
-        table_for(DEEP_SEA.info, 2, {"air": "9"})
+        seating_for(DEEP_SEA.info, 2, {"air": "9"})
     with pytest.raises(NoSuchValue) as value:
-        table_for(DEEP_SEA.info, 2, {"tie_break": "coin"})
+        seating_for(DEEP_SEA.info, 2, {"tie_break": "coin"})
     speaker = StrictSpeaker(locale, "deep-sea", NAMES)
     assert told(option.value, locale).startswith("Deep Sea Adventure")
     assert all(speaker.say(f"option.{one.name}") in told(option.value, locale) for one in DEEP_SEA.info.options)

@@ -15,7 +15,7 @@ from bot.story import Row
 from bot.table import Table, decode_table, encode_table, match_of
 from engine.codec import digest
 from engine.errors import Refusal
-from engine.game import table_for
+from engine.game import seating_for
 from engine.match import set_up
 from engine.replay import fold_entry
 from tests.bot.people import (
@@ -75,7 +75,7 @@ def test_the_log_has_every_step_once(tables: Tables, rows: list[Row]) -> None:
 @each_game
 def test_the_log_leads_to_the_stored_state(tables: Tables, rows: list[Row]) -> None:
     over = tables[-1]
-    seats = table_for(over.rules.info, len(over.sitters), over.options)
+    seats = seating_for(over.rules.info, len(over.sitters), over.options)
     match = set_up(over.rules, seats, "whole game").match
     for row in rows[1:]:
         assert row.seat is not None

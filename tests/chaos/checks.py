@@ -24,7 +24,7 @@ from bot.story import Row, decode_row, public_story
 from bot.table import NO_MATCH, Table, decode_table, match_of
 from bot.texts import COMMON, LOCALES, catalogue, domain_of
 from engine.codec import digest
-from engine.game import table_for
+from engine.game import seating_for
 from engine.match import AnyMatch, Entry, play, start, undo
 from engine.notation import parse_action
 from engine.registry import GAMES
@@ -73,11 +73,11 @@ async def is_shown(store: RedisStore, channel: int) -> bool:
 
 
 async def check_channel(bench: Discord, store: RedisStore, ledger: Ledger) -> None:
-    _take_note(bench, ledger)
+    await note_commits(bench, store, ledger)
     stored = await store.load(ledger.channel)
     if stored is None:
         return
-    await _check_commits(store, ledger, stored.version)
+    check_commits(ledger, stored.version)
     table = decode_table(stored.table)
     rows = tuple(decode_row(row) for row in await store.log(ledger.channel))
     archive = [msgspec.json.decode(one, type=Game) for one in await store.archived(ledger.channel)]
@@ -102,8 +102,9 @@ def _take_note(bench: Discord, ledger: Ledger) -> None:
     ledger.interactions.update((key, one) for key, one in found if one.channel == ledger.channel)
 
 
-async def _check_commits(store: RedisStore, ledger: Ledger, version: int) -> None:
-    """Each version was made by one interaction that really took place, and none of them made two."""
+async def note_commits(bench: Discord, store: RedisStore, ledger: Ledger) -> None:
+    """Which interaction made which version. The store keeps the last of them only, so this is asked often."""
+    _take_note(bench, ledger)
     client: Any = store._client  # pyright: ignore[reportPrivateUsage] # noqa: SLF001 - the contract lists no operations
     ops = await client.zrange(keys.ops(ledger.channel), 0, -1, withscores=True)
     for op, made in ops:
@@ -112,6 +113,10 @@ async def _check_commits(store: RedisStore, ledger: Ledger, version: int) -> Non
             continue
         interaction = ledger.interactions[int(op)]
         assert ledger.ops.setdefault(int(made), interaction) is interaction, f"two interactions made version {made}"
+
+
+def check_commits(ledger: Ledger, version: int) -> None:
+    """Each version was made by one interaction that really took place, and none of them made two."""
     odd = sorted({*ledger.ops} ^ {*range(1, version + 1)})
     assert not odd, f"versions that nobody made, or that were made and are gone, of {version}: {odd}"
     assert len({one.id for one in ledger.ops.values()}) == version, "an interaction made two versions"
@@ -161,7 +166,7 @@ def check_log(game: Game, deeds: Sequence[Deed]) -> None:
         assert not game.rows
         return
     stored = match_of(table)
-    seats = table_for(table.rules.info, len(table.sitters), table.options)
+    seats = seating_for(table.rules.info, len(table.sitters), table.options)
     _, played = start(table.rules, seats, stored.seed)
     match, entries = played.match, [*played.entries]
     for deed in acts:

@@ -10,12 +10,14 @@ from collections.abc import Callable, Mapping
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 
+from redis.exceptions import RedisError
+
 from persistence.redis_store import RedisStore
 from playground.driver import Discord
 from playground.faults import Broken, Dropped, Fault, Lost, RateLimited, Slow
 from playground.hub import Event
 from playground.patience import until
-from tests.chaos.checks import Ledger, check_channel, is_shown
+from tests.chaos.checks import Ledger, check_channel, is_shown, note_commits
 from tests.chaos.clocks import SetClock
 from tests.chaos.keepers import Keeper
 from tests.chaos.people import Crowd, Seating
@@ -105,6 +107,15 @@ class Chaos:
             await self.keeper.harms[name](self.rng, self._bots)
             self.figures[name] += 1
         await self._kill(self.rng.choice(self._bots))
+        await self._note_commits()
+
+    async def _note_commits(self) -> None:
+        """Where the store is away, it is asked after the next round."""
+        async with AsyncExitStack() as stack:
+            store = await self.keeper.open(stack)
+            with suppress(RedisError, OSError):
+                for ledger in self.ledgers.values():
+                    await note_commits(self.bench, store, ledger)
 
     async def _start_bots(self, most: int) -> None:
         self._bots = [bot for bot in self._bots if bot.returncode is None]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from engine.game import AnyGame, Table, table_for
+from engine.game import AnyGame, Seating, seating_for
 from engine.registry import GAMES
 from tests.conformance.suite import conform
 
@@ -25,10 +25,10 @@ def suite_for(game: AnyGame, examples: int, on_failure: Note = lambda _: None) -
         phases=[Phase.generate, Phase.shrink],
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     )
-    @given(table=tables(game), seed=st.integers(0, 999), script=st.lists(st.integers(0, 24), max_size=60))
-    def run(table: Table, seed: int, script: list[int]) -> None:
+    @given(seating=tables(game), seed=st.integers(0, 999), script=st.lists(st.integers(0, 24), max_size=60))
+    def run(seating: Seating, seed: int, script: list[int]) -> None:
         try:
-            conform(game, table, str(seed), script)
+            conform(game, seating, str(seed), script)
         except AssertionError:
             on_failure(script)
             raise
@@ -37,10 +37,10 @@ def suite_for(game: AnyGame, examples: int, on_failure: Note = lambda _: None) -
 
 
 @st.composite
-def tables(draw: st.DrawFn, game: AnyGame) -> Table:
+def tables(draw: st.DrawFn, game: AnyGame) -> Seating:
     seats = draw(st.integers(*game.info.seats))
     options = {option.name: draw(st.sampled_from(option.values_for(seats))) for option in game.info.options}
-    return table_for(game.info, seats, options)
+    return seating_for(game.info, seats, options)
 
 
 def every_table() -> list[Any]:

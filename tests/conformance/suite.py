@@ -11,21 +11,21 @@ from typing import Any
 import pytest
 
 from engine.codec import decode_match, digest, encode, encode_match
-from engine.decision import MOST
 from engine.errors import MatchOver, NotAsked, NotOffered
-from engine.game import AnyGame, Table
+from engine.game import AnyGame, Seating
 from engine.match import AnyMatch, play, start, undo
 from engine.notation import format_action, parse_action
+from engine.question import MOST
 from engine.rng import KeyedRng
 from tests.conformance.walk import Node, walk
 
 
-def conform(game: AnyGame, table: Table, seed: str, script: Sequence[int]) -> None:
+def conform(game: AnyGame, seating: Seating, seed: str, script: Sequence[int]) -> None:
     """One walk with every check that needs nothing but the engine."""
     seen: dict[str, Any] = {}
     pieces = None
     last = None
-    for i, node in enumerate(walk(game, table, seed, script)):
+    for i, node in enumerate(walk(game, seating, seed, script)):
         match = last = node.match
         check_somebody_is_asked(match)
         check_decisions(match)
@@ -33,14 +33,15 @@ def conform(game: AnyGame, table: Table, seed: str, script: Sequence[int]) -> No
         pieces = pieces or game.pieces(match.state)
         assert game.pieces(match.state) == pieces, "pieces were lost or made"
         if is_sampled(i):
+            check_wordings(match)
             check_encoding(match)
             check_secrets(match)
             check_refusals(match, seen)
             check_step(node)
             check_orders(match)
         for decision in match.decisions:
-            for choice in decision.choices if decision else ():
-                seen.setdefault(format_action(choice.action), choice.action)
+            for action in decision.answers if decision else ():
+                seen.setdefault(format_action(action), action)
     assert last is not None
     check_end(last)
 
@@ -57,24 +58,33 @@ def check_somebody_is_asked(match: AnyMatch) -> None:
 
 
 def check_decisions(match: AnyMatch) -> None:
-    for decision in match.decisions:
-        if decision is None:
-            continue
-        assert 1 <= len(decision.groups) <= MOST
-        assert all(1 <= len(group.choices) <= MOST for group in decision.groups)
-        assert len(decision.groups) == 1 or all(group.label for group in decision.groups), "a group without a label"
-        actions = [choice.action for choice in decision.choices]
-        notations = [format_action(action) for action in actions]
+    for seat in match.asked:
+        decision = match.decisions[seat]
+        assert decision is not None
+        notations = [format_action(action) for action in decision.answers]
         assert len(set(notations)) == len(notations), f"offered twice: {notations}"
-        assert decision.default in actions, f"the default {decision.default} is not offered"
-        for action, notation in zip(actions, notations, strict=True):
+        assert decision.default in decision.answers, f"the default {decision.default} is not offered"
+        for action, notation in zip(decision.answers, notations, strict=True):
             assert parse_action(notation, match.game.action_types, match.game.info.key) == action
+
+
+def check_wordings(match: AnyMatch) -> None:
+    """What people read is what the kernel takes, in the same order, and a list can hold it."""
+    for seat in match.asked:
+        decision, wording = match.decisions[seat], match.wording(seat)
+        assert decision is not None
+        assert 1 <= len(wording.groups) <= MOST
+        assert all(1 <= len(group.choices) <= MOST for group in wording.groups)
+        assert len(wording.groups) == 1 or all(group.label for group in wording.groups), "a group without a label"
+        labels = [group.label for group in wording.groups]
+        assert all(labels.count(label) == 1 for label in labels), "a group in two places"
+        assert tuple(choice.action for choice in wording.choices) == decision.answers, "words for other answers"
 
 
 def check_undo(node: Node) -> None:
     """Undo gives back exactly the state before the call, and only to the seat that made it."""
     match, before = node.match, node.before
-    for seat in range(match.table.seats):
+    for seat in range(match.seating.seats):
         if match.can_undo(seat):
             assert before is not None
             assert seat == node.seat
@@ -93,7 +103,7 @@ def check_encoding(match: AnyMatch) -> None:
 def check_secrets(match: AnyMatch) -> None:
     """A state that a viewer can't tell from the true one looks the same to that viewer."""
     game = match.game
-    for viewer in (None, *range(match.table.seats)):
+    for viewer in (None, *range(match.seating.seats)):
         other = _redealt(match, viewer)
         view = game.view_for(match.state, viewer)
         assert type(view) is not game.state_type, "a view is a type of its own"
@@ -101,15 +111,18 @@ def check_secrets(match: AnyMatch) -> None:
         assert game.pieces(other) == game.pieces(match.state), "redeal lost or made pieces"
         for seat, decision in enumerate(match.decisions):
             if viewer is None and decision is not None and not decision.private:
-                assert game.decision(other, seat) == decision, f"what seat {seat} is asked is not marked as private"
+                is_same = game.decision(other, seat) == decision and game.wording(other, seat) == match.wording(seat)
+                assert is_same, f"what seat {seat} is asked is not marked as private"
         if viewer is not None:
-            assert game.decision(other, viewer) == match.decisions[viewer], f"what {viewer} is asked leaks a secret"
+            is_same = game.decision(other, viewer) == match.decisions[viewer]
+            is_same = is_same and (viewer not in match.asked or game.wording(other, viewer) == match.wording(viewer))
+            assert is_same, f"what {viewer} is asked leaks a secret"
 
 
 def check_refusals(match: AnyMatch, seen: dict[str, Any]) -> None:
     """What is not offered is refused and changes nothing, from whomever it comes."""
     stored = encode_match(match)
-    for seat in range(match.table.seats):
+    for seat in range(match.seating.seats):
         decision = match.decisions[seat]
         foreign = [action for action in seen.values() if decision is None or not decision.offers(action)]
         expected = MatchOver if match.outcome else NotAsked if decision is None else NotOffered
@@ -129,7 +142,7 @@ def check_step(node: Node) -> None:
     true = game.apply(state, seat, node.action, rng)
     assert encode(state) == before, "apply changed the state it was given"
     check_chance(node, true, rng.drawn)
-    for viewer in (None, *range(node.before.table.seats)):
+    for viewer in (None, *range(node.before.seating.seats)):
         other = _redealt(node.before, viewer)
         decision = game.decision(other, seat)
         if decision is None or not decision.offers(node.action):
@@ -170,9 +183,9 @@ def check_chance(node: Node, true: Any, drawn: bool) -> None:
         assert same, f"{format_action(node.action)} uses chance that the kernel does not see, so it could be undone"
 
 
-def check_ends_without_people(game: AnyGame, table: Table, seed: str) -> None:
+def check_ends_without_people(game: AnyGame, seating: Seating, seed: str) -> None:
     """Everybody stays away for ever, and the harmless move is played for each: the table comes to its end."""
-    match = start(game, table, seed)[1].match
+    match = start(game, seating, seed)[1].match
     while match.outcome is None:
         assert match.version <= game.info.longest, f"with all away, longer than the {game.info.longest} steps promised"
         seat = match.asked[0]
@@ -185,8 +198,8 @@ def check_ends_without_people(game: AnyGame, table: Table, seed: str) -> None:
 def check_end(match: AnyMatch) -> None:
     outcome = match.outcome
     assert outcome is not None
-    assert len(outcome.scores) == match.table.seats
-    assert set(outcome.winners) <= set(range(match.table.seats))
+    assert len(outcome.scores) == match.seating.seats
+    assert set(outcome.winners) <= set(range(match.seating.seats))
     assert len(set(outcome.winners)) == len(outcome.winners)
 
 

@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from engine.game import AnyGame, table_for
+from engine.game import AnyGame, seating_for
 from engine.registry import GAMES
 from tests.conformance.driver import every_table, suite_for
 from tests.conformance.suite import check_ends_without_people
@@ -21,4 +21,4 @@ def test_conforms(game: AnyGame) -> None:
 
 @pytest.mark.parametrize(("game", "seats", "options"), every_table())
 def test_ends_when_all_stay_away(game: AnyGame, seats: int, options: dict[str, str]) -> None:
-    check_ends_without_people(game, table_for(game.info, seats, options), "away")
+    check_ends_without_people(game, seating_for(game.info, seats, options), "away")

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from bot.panel import fits, lay_out
-from engine.game import AnyGame, table_for
+from engine.game import AnyGame, seating_for
 from engine.registry import GAMES
 from engine.rng import KeyedRng
 from render.encode import encode as encode_png
@@ -28,7 +28,7 @@ TABLES = [
 def test_questions_and_events_are_said_in_three_languages(game: AnyGame, seats: int) -> None:
     speakers = strict_speakers(game.info.key)
     for seed in range(3):
-        for node in walk(game, table_for(game.info, seats), f"shown-{seed}", ()):
+        for node in walk(game, seating_for(game.info, seats), f"shown-{seed}", ()):
             for speaker in speakers:
                 check_panels(node, speaker)
                 for emitted in node.events:
@@ -36,11 +36,9 @@ def test_questions_and_events_are_said_in_three_languages(game: AnyGame, seats: 
 
 
 def check_panels(node: Node, speaker: StrictSpeaker) -> None:
-    for decision in node.match.decisions:
-        if decision is None:
-            continue
-        for page in (None, *range(len(decision.groups))):
-            panel = lay_out(decision, speaker, page)
+    for wording in map(node.match.wording, node.match.asked):
+        for page in (None, *range(len(wording.groups))):
+            panel = lay_out(wording, speaker, page)
             assert fits(panel)
             assert 0 < len(panel.prompt) <= 400
             assert len({item.value for item in panel.items}) == len(panel.items)
@@ -53,7 +51,7 @@ def check_panels(node: Node, speaker: StrictSpeaker) -> None:
 def test_every_view_draws_and_hides_what_it_must(game: AnyGame, seats: int) -> None:
     picture = picture_of(game.info.key)
     speaker = strict_speakers(game.info.key)[0]
-    nodes = list(walk(game, table_for(game.info, seats), "drawn", ()))
+    nodes = list(walk(game, seating_for(game.info, seats), "drawn", ()))
     for node in (*nodes[:2], *nodes[2:-1:15], nodes[-1]):
         for viewer in (None, seats - 1):
             view = node.match.view_for(viewer)
@@ -75,7 +73,7 @@ def all_pictures(picture: Picture, view: Any, speaker: StrictSpeaker) -> list[Im
 def test_every_view_is_said_in_words(game: AnyGame, seats: int) -> None:
     picture = picture_of(game.info.key)
     for speaker in strict_speakers(game.info.key):
-        for node in walk(game, table_for(game.info, seats), "said", ()):
+        for node in walk(game, seating_for(game.info, seats), "said", ()):
             view = node.match.view_for(None)
             assert 0 < len(picture.alt_text(view, speaker)) <= ALT_LIMIT
             assert 0 < len(picture.board_text(view, speaker)) <= TEXT_LIMIT

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engine.game import AnyGame, Emitted, Table
+from engine.game import AnyGame, Seating
 from engine.match import AnyMatch, play, start
+from engine.question import Emitted
 from engine.rng import KeyedRng
 from engine.value import Value
 
@@ -22,8 +23,8 @@ class Node(Value, frozen=True):
     events: tuple[Emitted[Any], ...]
 
 
-def walk(game: AnyGame, table: Table, seed: str, script: Sequence[int]) -> Iterator[Node]:
-    started, first = start(game, table, seed)
+def walk(game: AnyGame, seating: Seating, seed: str, script: Sequence[int]) -> Iterator[Node]:
+    started, first = start(game, seating, seed)
     match = first.match
     events = (*started.events, *(e for entry in first.entries for e in entry.events))
     yield Node(match, None, 0, None, events)
@@ -33,9 +34,8 @@ def walk(game: AnyGame, table: Table, seed: str, script: Sequence[int]) -> Itera
         seat = match.asked[_pick(picks, rng, len(match.asked))]
         decision = match.decisions[seat]
         assert decision is not None
-        choices = decision.choices
-        assert choices, f"seat {seat} is asked, but nothing is offered"
-        action = choices[_pick(picks, rng, len(choices))].action
+        assert decision.answers, f"seat {seat} is asked, but nothing is offered"
+        action = decision.answers[_pick(picks, rng, len(decision.answers))]
         played = play(match, seat, action)
         yield Node(played.match, match, seat, action, tuple(e for entry in played.entries for e in entry.events))
         match = played.match

@@ -9,16 +9,16 @@ import pytest
 
 from engine.codec import decode_match, digest, encode, encode_match
 from engine.errors import NewerRules, NoMigration, Undecodable, UnknownGame
-from engine.game import table_for
+from engine.game import seating_for
 from engine.match import AnyMatch, play, start
-from tests.toys.high_card import HighCard, Mark
+from tests.toys.high_card import HIGH_CARD, Mark
 
-GAMES = {"high-card": HighCard()}
+GAMES = {"high-card": HIGH_CARD}
 
 
 def a_match() -> AnyMatch:
     game = GAMES["high-card"]
-    match = start(game, table_for(game.info, 3), "s")[1].match
+    match = start(game, seating_for(game.info, 3), "s")[1].match
     return play(match, 0, Mark(2)).match
 
 

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from engine.decision import Decision
 from engine.errors import MatchOver, NoSuchSeat, NotAsked, NothingToUndo, NotOffered, StaleStamp
-from engine.game import table_for
+from engine.game import seating_for
 from engine.match import AnyMatch, play, start, undo
-from tests.toys.high_card import Action, Draw, HighCard, Mark, Peek, Roll, Stand, State
-from tests.toys.morra import Morra, Show
+from tests.toys.changed import asking
+from tests.toys.high_card import HIGH_CARD, TURN, Draw, Mark, Peek, Roll, Stand, State, Turn
+from tests.toys.morra import MORRA, Show
 
 
 def high_card(seats: int = 2, seed: str = "s") -> AnyMatch:
-    game = HighCard()
-    return start(game, table_for(game.info, seats), seed)[1].match
+    game = HIGH_CARD
+    return start(game, seating_for(game.info, seats), seed)[1].match
 
 
 def after(match: AnyMatch, *moves: tuple[int, Any]) -> AnyMatch:
@@ -57,18 +58,16 @@ def test_after_a_fence_undo_goes_back_to_the_fence() -> None:
     assert undo(match, 0).match.state == rolled.state
 
 
-class Inviting(HighCard):
+def inviting(state: State) -> dict[int, Turn]:
     """A mark invites the next player to answer too, while the turn goes on."""
-
-    def decision(self, state: State, seat: int) -> Decision[Action] | None:
-        is_invited = seat == state.turn + 1 and bool(state.marks[state.turn])
-        return super().decision(replace(state, turn=seat) if is_invited else state, seat)
+    asked = (state.turn, state.turn + 1) if state.marks[state.turn] else (state.turn,)
+    return dict.fromkeys(asked, Turn())
 
 
 def test_undo_stops_where_somebody_else_was_asked_too() -> None:
     """They may have read the question: it can't be taken back under their eyes."""
-    game = Inviting()
-    match = after(start(game, table_for(game.info, 3), "s")[1].match, (0, Mark(1)))
+    game = dataclasses.replace(HIGH_CARD, asked=inviting)
+    match = after(start(game, seating_for(game.info, 3), "s")[1].match, (0, Mark(1)))
     assert match.asked == (0, 1)
     assert not match.can_undo(0)
     assert after(match, (0, Mark(2))).can_undo(0), "nobody else has been asked by this one"
@@ -111,8 +110,8 @@ def test_an_old_stamp_does_nothing() -> None:
 
 
 def test_simultaneous_answers_do_not_make_each_other_stale() -> None:
-    game = Morra()
-    match = start(game, table_for(game.info, 3), "s")[1].match
+    game = MORRA
+    match = start(game, seating_for(game.info, 3), "s")[1].match
     stamps = match.stamps
     for seat in (2, 0, 1):
         match = play(match, seat, Show(seat + 1), stamp=stamps[seat]).match
@@ -120,8 +119,8 @@ def test_simultaneous_answers_do_not_make_each_other_stale() -> None:
 
 
 def test_a_simultaneous_answer_stands() -> None:
-    game = Morra()
-    match = start(game, table_for(game.info, 2), "s")[1].match
+    game = MORRA
+    match = start(game, seating_for(game.info, 2), "s")[1].match
     assert not play(match, 0, Show(1)).match.can_undo(0)
 
 
@@ -141,8 +140,8 @@ def test_refusals_say_what_was_wrong() -> None:
 
 
 def test_the_reason_of_the_game_comes_with_the_refusal() -> None:
-    game = Morra()
-    match = start(game, table_for(game.info, 2), "s")[1].match
+    game = MORRA
+    match = start(game, seating_for(game.info, 2), "s")[1].match
     with pytest.raises(NotOffered) as refused:
         play(match, 0, Show(4))
     assert refused.value.reason is not None
@@ -150,20 +149,15 @@ def test_the_reason_of_the_game_comes_with_the_refusal() -> None:
     assert refused.value.text.key == "refusal.not_offered"
 
 
-class Hurried(HighCard):
+def hurried(state: State, seat: int, asked: Turn) -> Any:
     """Offers only to stand after one action, and does not wait for it."""
-
-    def decision(self, state: State, seat: int) -> Decision[Action] | None:
-        decision = super().decision(state, seat)
-        if decision is None or state.acts < 1:
-            return decision
-        stand = tuple(choice for choice in decision.choices if choice.action == Stand())
-        return replace(decision, groups=(replace(decision.groups[0], choices=stand),), waits=False)
+    decision = TURN.ask(state, seat, asked)
+    return decision if state.acts < 1 else replace(decision, answers=(Stand(),), waits=False)
 
 
 def test_a_step_with_one_answer_plays_itself() -> None:
-    game = Hurried()
-    match = start(game, table_for(game.info, 2), "s")[1].match
+    game = asking(HIGH_CARD, ask=hurried)
+    match = start(game, seating_for(game.info, 2), "s")[1].match
     played = play(match, 0, Mark(1))
     assert [(entry.version, entry.seat, entry.action) for entry in played.entries] == [
         (1, 0, "mark:1"),

@@ -8,14 +8,14 @@ import msgspec
 import pytest
 
 from engine.errors import BadReplay, NotOffered
-from engine.game import table_for
+from engine.game import seating_for
 from engine.match import UNDO, AnyMatch, play, set_up, start, undo
 from engine.replay import AnyEntry, check, export, fold_entry, read
-from tests.toys.high_card import Draw, HighCard, Mark, Roll, Stand
+from tests.toys.high_card import HIGH_CARD, Draw, Mark, Roll, Stand
 
-GAMES = {"high-card": HighCard()}
+GAMES = {"high-card": HIGH_CARD}
 GAME = GAMES["high-card"]
-TABLE = table_for(GAME.info, 2)
+TABLE = seating_for(GAME.info, 2)
 
 
 def a_match() -> tuple[AnyMatch, list[AnyEntry]]:
@@ -50,7 +50,7 @@ def test_the_file_is_what_the_design_says() -> None:
     assert [step["version"] for step in steps] == [1, 2, 3, 4, 5, 6, 7]
     assert steps[1]["action"] == UNDO
     assert set(steps[0]) == {"version", "seat", "action", "events", "asked", "digest", "state"}
-    assert steps[3]["events"][1] == {"to": [0], "event": {"type": "happened", "what": "drawn", "seat": 0, "card": 3}}
+    assert steps[3]["events"][1] == {"to": [0], "event": {"type": "drawn", "seat": 0, "card": 3}}
     assert set(last["outcome"]) == {"scores", "winners"}
 
 

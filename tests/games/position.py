@@ -9,10 +9,10 @@ from typing import Generic, Protocol, TypeVar
 import pytest
 
 from engine.codec import encode
-from engine.decision import Decision
 from engine.errors import NotOffered
-from engine.game import Emitted, Game, Outcome, Step, Table, table_for
+from engine.game import Game, Outcome, Seating, Stepped, seating_for
 from engine.match import Match, play
+from engine.question import Decision, Emitted, Wording
 from engine.rng import KeyedRng, ScriptedRng
 from engine.text import Text
 
@@ -33,10 +33,10 @@ class OneAtATime(Protocol):
 TurnState = TypeVar("TurnState", bound=OneAtATime)
 
 
-def envelope(game: Game[S, A, E, V], table: Table, state: S) -> Match[S, A, E, V]:
+def envelope(game: Game[S, A, E, V], seating: Seating, state: S) -> Match[S, A, E, V]:
     """The kernel's envelope around a state."""
-    decisions = tuple(game.decision(state, seat) for seat in range(table.seats))
-    return Match(game, table, "seed", 7, state, decisions, (0,) * table.seats, ())
+    decisions = game.decisions(state, seating.seats)
+    return Match(game, seating, "seed", 7, state, decisions, (0,) * seating.seats, ())
 
 
 def refusal(match: Match[S, A, E, V], seat: int, action: A) -> Text:
@@ -54,7 +54,7 @@ class SteppedBoard(Generic[S, A, E, V]):
     """A table in play. Every answer is checked against what the game offers before it is given."""
 
     game: Game[S, A, E, V]
-    table: Table
+    seating: Seating
     state: S
     events: list[Emitted[E]] = field(default_factory=list[Emitted[E]])
     reveals: bool = False
@@ -76,7 +76,7 @@ class SteppedBoard(Generic[S, A, E, V]):
 
     @property
     def match(self) -> Match[S, A, E, V]:
-        return envelope(self.game, self.table, self.state)
+        return envelope(self.game, self.seating, self.state)
 
     @property
     def asked(self) -> int | None:
@@ -93,8 +93,13 @@ class SteppedBoard(Generic[S, A, E, V]):
         return decision
 
     @property
+    def wording(self) -> Wording[A]:
+        assert self.asked is not None, "nobody is asked"
+        return self.game.wording(self.state, self.asked)
+
+    @property
     def offered(self) -> tuple[A, ...]:
-        return tuple(choice.action for choice in self.decision.choices)
+        return self.decision.answers
 
     @property
     def outcome(self) -> Outcome | None:
@@ -121,6 +126,9 @@ class KernelBoard(Generic[S, A, E, V]):
         assert decision is not None, f"seat {seat} is not asked"
         return decision
 
+    def wording(self, seat: int) -> Wording[A]:
+        return self.match.wording(seat)
+
     @property
     def state(self) -> S:
         return self.match.state
@@ -143,10 +151,10 @@ class KernelBoard(Generic[S, A, E, V]):
 
 def random_steps(
     game: Game[TurnState, A, E, V], seats: int, seed: str, options: Mapping[str, str] | None
-) -> Iterator[Step[TurnState, E]]:
+) -> Iterator[Stepped[TurnState, E]]:
     """Every step of a game in which each choice is as likely as the others."""
     chooser = KeyedRng(seed, "choices")
-    step = game.setup(table_for(game.info, seats, options), KeyedRng(seed, 0))
+    step = game.setup(seating_for(game.info, seats, options), KeyedRng(seed, 0))
     yield step
     for version in range(1, game.info.longest + 1):
         seat = step.state.active
@@ -154,6 +162,6 @@ def random_steps(
             return
         decision = game.decision(step.state, seat)
         assert decision is not None
-        step = game.apply(step.state, seat, chooser.choice(decision.choices).action, KeyedRng(seed, version))
+        step = game.apply(step.state, seat, chooser.choice(decision.answers), KeyedRng(seed, version))
         yield step
     raise AssertionError("the game has no end")

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from engine.ai.player import player_of
 from engine.ai.playout import play_on
-from engine.game import AnyGame, table_for
+from engine.game import AnyGame, seating_for
 from engine.match import AnyMatch, start
 
 
 def played_out(game: AnyGame, names: list[str], seed: str, options: Mapping[str, str] | None = None) -> AnyMatch:
     """A game to its end, with these players in seat order."""
-    match = start(game, table_for(game.info, len(names), options), seed)[1].match
+    match = start(game, seating_for(game.info, len(names), options), seed)[1].match
     for played in play_on(match, [player_of(game, name) for name in names]):
         match = played.match
     return match

@@ -100,7 +100,7 @@ def drop_of_six() -> View:
     )
     blanks = (3, 5, 6, 9, 12, 14, 17, 18, 20, 22)
     dropped = (pile(3, 3, 2), pile(2))
-    return View(None, 1, 3, -2, full_line(*blanks), divers, "drop", 1, True, (), dropped, ())
+    return View(None, 1, 3, -2, full_line(*blanks), divers, "dropping", 1, True, (), dropped, ())
 
 
 def over(seats: int) -> View:

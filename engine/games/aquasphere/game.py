@@ -8,9 +8,7 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from engine.ai.player import Player
-from engine.decision import Decision
-from engine.game import GameInfo, Migration, Option, Outcome, Seat, Step, Table
+from engine.game import GameInfo, Migration, Option, Outcome
 from engine.games.aquasphere import story
 from engine.games.aquasphere.actions import Action
 from engine.games.aquasphere.bots import Events
@@ -19,7 +17,6 @@ from engine.games.aquasphere.events import Event
 from engine.games.aquasphere.hiding import phase_of, redeal, view_for
 from engine.games.aquasphere.orders import ORDERS, obey
 from engine.games.aquasphere.pieces import COMPONENTS
-from engine.games.aquasphere.players import PLAYERS
 from engine.games.aquasphere.questions import question
 from engine.games.aquasphere.refusals import why_not
 from engine.games.aquasphere.rounds import set_up, settle
@@ -27,6 +24,8 @@ from engine.games.aquasphere.state import State
 from engine.games.aquasphere.terms import CardKind
 from engine.games.aquasphere.turn import answer
 from engine.games.aquasphere.view import View
+from engine.old import Decision, Step, Table
+from engine.question import Seat
 from engine.rng import Rng
 from engine.text import Text, text
 
@@ -47,7 +46,6 @@ class AquaSphere:
     info = INFO
     state_type = State
     action_types: tuple[type[Action], ...] = get_args(Action)
-    players: Mapping[str, Player] = PLAYERS
     migrations: Mapping[int, Migration] = {1: lambda raw: {**raw, "early_pass": False}}
     cards: tuple[str, ...] = (*get_args(CardKind), *TILES)
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from engine.decision import Choice, Decision, Group, ask
 from engine.games.aquasphere.actions import (
     Act,
     Action,
@@ -49,6 +48,7 @@ from engine.games.aquasphere.track import LEAST_LOSS
 from engine.games.aquasphere.turn import can_buy, can_pass, exits, has_moved_on, sideways
 from engine.games.aquasphere.words import BOT, NEW_BOT, PROGRAM, ZONE, amount, price_text
 from engine.games.aquasphere.zones import obstacle
+from engine.old import Choice, Decision, Group, ask
 from engine.text import Text, text
 
 Choices = list[Choice[Action]]

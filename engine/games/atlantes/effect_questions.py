@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.decision import Choice, Decision, ask
 from engine.games.atlantes import actions as do
 from engine.games.atlantes.abilities import (
     affordable,
@@ -24,6 +23,7 @@ from engine.games.atlantes.market import crowd
 from engine.games.atlantes.numbers import NUMBERS
 from engine.games.atlantes.state import Resolve, Site, State
 from engine.games.atlantes.words import DOES, effect_text, manta_text, name
+from engine.old import Choice, Decision, ask
 from engine.text import Text, text
 
 Option = Choice[do.Action]

@@ -7,9 +7,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from engine.ai.player import Player
-from engine.decision import Decision
-from engine.game import Emitted, GameInfo, Migration, Option, Outcome, Seat, Step, Table
+from engine.game import GameInfo, Migration, Option, Outcome
 from engine.games.atlantes import actions as do
 from engine.games.atlantes import hiding
 from engine.games.atlantes.actions import Action
@@ -22,7 +20,6 @@ from engine.games.atlantes.measures import count_of
 from engine.games.atlantes.migrations import to_rules_2
 from engine.games.atlantes.numbers import NUMBERS
 from engine.games.atlantes.orders import ORDERS, obey
-from engine.games.atlantes.players import PLAYERS
 from engine.games.atlantes.questions import question
 from engine.games.atlantes.refusals import why_not
 from engine.games.atlantes.setup import set_up
@@ -31,6 +28,8 @@ from engine.games.atlantes.steps import take_step
 from engine.games.atlantes.story import tell
 from engine.games.atlantes.view import View
 from engine.games.atlantes.words import ALL_CARDS, about
+from engine.old import Decision, Emitted, Step, Table
+from engine.question import Seat
 from engine.rng import Rng
 from engine.text import Text
 
@@ -87,7 +86,6 @@ class Atlantes:
         do.Pass,
         do.End,
     )
-    players: Mapping[str, Player] = PLAYERS
     migrations: Mapping[int, Migration] = {1: to_rules_2}
     cards: tuple[str, ...] = ALL_CARDS
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.decision import MOST, Choice, Decision, Group, ask
 from engine.games.atlantes import actions as do
 from engine.games.atlantes.abilities import usable_mantas, usable_sites, usable_tribes, waiting_effect
 from engine.games.atlantes.boards import FACE_DOWN_LEVELS, distinct, placeable
@@ -26,6 +25,7 @@ from engine.games.atlantes.state import (
     State,
 )
 from engine.games.atlantes.words import DOES, effect_text, manta_text, name, source_text
+from engine.old import MOST, Choice, Decision, Group, ask
 from engine.text import Text, text
 
 Option = Choice[do.Action]

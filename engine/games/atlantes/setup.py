@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from engine.game import Table
 from engine.games.atlantes.boards import Events
 from engine.games.atlantes.cards import CHARACTERS, GOALS, HERD, LOCATIONS, PEOPLES, TRIBES
 from engine.games.atlantes.events import Crowned, GameBegan, Settled
@@ -14,6 +13,7 @@ from engine.games.atlantes.numbers import NUMBERS
 from engine.games.atlantes.state import Draft, Manta, Menu, Options, Player, State, Track, Turn
 from engine.games.atlantes.turn import begin_turn
 from engine.games.atlantes.view import People
+from engine.old import Table
 from engine.rng import Rng
 
 MANTA_LEVEL = 3

@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from engine.value import Value
+from engine.value import Tagged
 
 
-class Roll(Value, frozen=True, tag="roll"):
+class Roll(Tagged):
     """Roll and go on in the direction you face."""
 
 
-class Return(Value, frozen=True, tag="return"):
+class Return(Tagged):
     """Announce that you go back, turn round, and roll."""
 
 
-class Nothing(Value, frozen=True, tag="nothing"):
+class Nothing(Tagged):
     """Leave your space as it is."""
 
 
-class Take(Value, frozen=True, tag="take"):
+class Take(Tagged):
     """Take the ruins chip of your space and leave a blank disc."""
 
 
-class Place(Value, frozen=True, tag="place"):
+class Place(Tagged):
     """Put a ruins chip that you hold on the blank disc where you stand: the first, second… that you hold."""
 
     chip: int
 
 
-class Drop(Value, frozen=True, tag="drop"):
+class Drop(Tagged):
     """At the end of a round, drop this one of your ruins chips next."""
 
     chip: int

@@ -2,40 +2,40 @@
 
 from __future__ import annotations
 
-from engine.games.deep_sea.pieces import Ruins
-from engine.value import Value
+from engine.games.deep_sea.components import Ruins
+from engine.value import Tagged
 
 
-class RolledOff(Value, frozen=True, tag="rolled_off"):
+class RolledOff(Tagged):
     """One throw for the first turn; with ties there is another throw."""
 
     seats: tuple[int, ...]
     sums: tuple[int, ...]
 
 
-class RoundBegan(Value, frozen=True, tag="round_began"):
+class RoundBegan(Tagged):
     round: int
     first: int
 
 
-class Breathed(Value, frozen=True, tag="breathed"):
+class Breathed(Tagged):
     seat: int
     used: int
     air: int
 
 
-class TurnedBack(Value, frozen=True, tag="turned_back"):
+class TurnedBack(Tagged):
     seat: int
 
 
-class Rolled(Value, frozen=True, tag="rolled"):
+class Rolled(Tagged):
     seat: int
     dice: tuple[int, int]
     load: int
     steps: int
 
 
-class Moved(Value, frozen=True, tag="moved"):
+class Moved(Tagged):
     """`end` is 0 for the submarine; equal to `start` if the diver did not get anywhere."""
 
     seat: int
@@ -43,50 +43,50 @@ class Moved(Value, frozen=True, tag="moved"):
     end: int
 
 
-class CameHome(Value, frozen=True, tag="came_home"):
+class CameHome(Tagged):
     seat: int
 
 
-class Looked(Value, frozen=True, tag="looked"):
+class Looked(Tagged):
     """Only to the diver, who is home and may look at the chips."""
 
     seat: int
     chips: Ruins
 
 
-class Took(Value, frozen=True, tag="took"):
+class Took(Tagged):
     seat: int
     space: int
     levels: tuple[int, ...]
 
 
-class Placed(Value, frozen=True, tag="placed"):
+class Placed(Tagged):
     seat: int
     space: int
     levels: tuple[int, ...]
 
 
-class RoundEnded(Value, frozen=True, tag="round_ended"):
+class RoundEnded(Tagged):
     """`why`: everyone is home, the air has run out, or nobody held a chip and nothing moved in two turns of each."""
 
     round: int
     why: str
 
 
-class Revealed(Value, frozen=True, tag="revealed"):
+class Revealed(Tagged):
     seat: int
     chips: Ruins
     points: int
 
 
-class Lost(Value, frozen=True, tag="lost"):
+class Lost(Tagged):
     """This diver did not get home and loses these ruins chips."""
 
     seat: int
     levels: tuple[int, ...]
 
 
-class Dropped(Value, frozen=True, tag="dropped"):
+class Dropped(Tagged):
     """`space` as it is numbered in the next round."""
 
     seat: int
@@ -94,7 +94,7 @@ class Dropped(Value, frozen=True, tag="dropped"):
     levels: tuple[int, ...]
 
 
-class MatchEnded(Value, frozen=True, tag="match_ended"):
+class MatchEnded(Tagged):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
 

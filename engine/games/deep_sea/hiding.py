@@ -5,13 +5,17 @@ The level of every chip is public. Its value is known once its diver is home, to
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import chain
+from typing import cast
 
 from msgspec.structs import replace
 
-from engine.games.deep_sea.pieces import COMPONENTS, Chip, Ruins
+from engine.games.deep_sea.components import COMPONENTS, Chip, Ruins
 from engine.games.deep_sea.state import Announce, Diver, Dropping, Over, Search, State
-from engine.games.deep_sea.view import ChipView, DiverView, Phase, RuinsView, Trail, View
+from engine.games.deep_sea.terms import Phase
+from engine.games.deep_sea.view import ChipView, DiverView, RuinsView, Trail, View
 from engine.rng import Rng
 
 
@@ -24,7 +28,7 @@ def view_for(state: State, viewer: int | None) -> View:
         air=state.air,
         line=tuple(map(_closed, state.line)),
         divers=tuple(_diver_view(diver, seat, viewer) for seat, diver in enumerate(state.divers)),
-        phase=_phase(state),
+        phase=cast("Phase", pending.tag),
         turn=state.active,
         last_turn=isinstance(pending, Announce | Search) and state.air <= 0,
         trails=tuple(
@@ -33,18 +37,6 @@ def view_for(state: State, viewer: int | None) -> View:
         dropped=tuple(map(_closed, pending.places)) if isinstance(pending, Dropping) else (),
         winners=pending.winners if isinstance(pending, Over) else (),
     )
-
-
-def _phase(state: State) -> Phase:
-    match state.pending:
-        case Announce():
-            return "announce"
-        case Search():
-            return "search"
-        case Dropping():
-            return "drop"
-        case Over():
-            return "over"
 
 
 def _diver_view(diver: Diver, seat: int, viewer: int | None) -> DiverView:
@@ -103,9 +95,11 @@ def _unknown(state: State, viewer: int | None) -> Iterator[Ruins]:
         yield from state.pending.places
 
 
+def pieces(state: State) -> Mapping[str, int]:
+    return Counter(f"level {chip.level}, value {chip.value}" for chip in chips_of(state))
+
+
 def chips_of(state: State) -> Iterator[Chip]:
     """Every chip in the game, wherever it lies."""
-    for ruins in _unknown(state, None):
+    for ruins in chain(_unknown(state, None), (diver.treasure for diver in state.divers)):
         yield from ruins
-    for diver in state.divers:
-        yield from diver.treasure

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
 
 from msgspec.structs import replace
 
-from engine.games.deep_sea.pieces import Chip, Ruins
-from engine.games.deep_sea.view import Find
+from engine.games.deep_sea.components import Chip, Ruins
+from engine.games.deep_sea.terms import Find
+from engine.question import Question
 from engine.value import Value
 
 
-class Options(Value, frozen=True):
+class Options(Value):
     empty_return: bool
     """A diver may come home without a chip."""
     strict_turn: bool
@@ -21,7 +21,7 @@ class Options(Value, frozen=True):
     """A tie is broken by chips of level 4, then 3, 2, 1; else by level 4 alone."""
 
 
-class Diver(Value, frozen=True):
+class Diver(Value):
     space: int = 0
     returning: bool = False
     home: bool = False
@@ -34,7 +34,7 @@ class Diver(Value, frozen=True):
         return len(self.held)
 
 
-class Trace(Value, frozen=True):
+class Trace(Value):
     """What a diver did in a turn, kept so that pictures can show it."""
 
     seat: int
@@ -46,29 +46,29 @@ class Trace(Value, frozen=True):
     find: Find | None = None
 
 
-class Announce(Value, frozen=True, tag="announce"):
+class Announce(Question):
     """The air of this turn is spent; go on or go back?"""
 
 
-class Search(Value, frozen=True, tag="search"):
+class Search(Question):
     """The diver has moved; nothing, take or place?"""
 
 
-class Dropping(Value, frozen=True, tag="dropping"):
+class Dropping(Question):
     """The round is over; the first of the queue drops chips on new places."""
 
     queue: tuple[int, ...]
     places: tuple[Ruins, ...]
 
 
-class Over(Value, frozen=True, tag="over"):
+class Over(Question):
     winners: tuple[int, ...]
 
 
 Pending = Announce | Search | Dropping | Over
 
 
-class State(Value, frozen=True):
+class State(Value):
     options: Options
     round: int
     air: int
@@ -111,6 +111,3 @@ def options_of(table_options: Mapping[str, str]) -> Options:
         strict_turn=table_options["strict_turn"] == "yes",
         cascade=table_options["tie_break"] == "cascade",
     )
-
-
-Why = Literal["all_home", "air", "stall"]

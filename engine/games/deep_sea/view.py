@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
+from engine.games.deep_sea.terms import Find, Phase
 from engine.value import Value
 
-Phase = Literal["announce", "search", "drop", "over"]
-Find = Literal["take", "place"]
 
-
-class ChipView(Value, frozen=True):
+class ChipView(Value):
     """A ruins chip. Its level is on the back, for all to see; its value only for those who may know it."""
 
     level: int
@@ -21,7 +17,7 @@ RuinsView = tuple[ChipView, ...]
 """What lies on one space or is held as one ruins chip: a chip, a pile of two or three, or nothing (a blank disc)."""
 
 
-class DiverView(Value, frozen=True):
+class DiverView(Value):
     seat: int
     space: int
     """0 is the submarine, 1 the space next to it."""
@@ -36,7 +32,7 @@ class DiverView(Value, frozen=True):
     """Points of each finished round."""
 
 
-class Trail(Value, frozen=True):
+class Trail(Value):
     """The latest turn of one diver in this round, so that a picture can mark what changed."""
 
     seat: int
@@ -50,7 +46,7 @@ class Trail(Value, frozen=True):
     find: Find | None
 
 
-class View(Value, frozen=True):
+class View(Value):
     viewer: int | None
     round: int
     rounds: int

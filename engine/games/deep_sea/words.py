@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.deep_sea.components import Ruins
 from engine.games.deep_sea.events import (
     Breathed,
     CameHome,
@@ -20,8 +21,8 @@ from engine.games.deep_sea.events import (
     Took,
     TurnedBack,
 )
-from engine.games.deep_sea.pieces import COMPONENTS, Ruins
-from engine.games.deep_sea.state import Announce, Dropping, Over, Search, State
+from engine.games.deep_sea.state import State
+from engine.question import Seat
 from engine.text import Text, Who, text
 
 
@@ -40,20 +41,13 @@ def values_text(chips: Ruins) -> tuple[Text, ...]:
     return tuple(text("open_chip", level=chip.level, value=chip.value) for chip in chips)
 
 
-def explain(state: State) -> Text:
-    match state.pending:
-        case Announce():
-            now = text("explain.announce")
-            may_enter = state.divers[state.turn].load > 0 or state.options.empty_return
-            return now if may_enter else text("explain.announce_empty", now=now)
-        case Search() if state.air > 0:
-            return text("explain.search")
-        case Search():
-            return text("explain.search_end" if state.round == COMPONENTS.rounds else "explain.search_last")
-        case Dropping():
-            return text("explain.dropping")
-        case Over():
-            return text("explain.over_cascade" if state.options.cascade else "explain.over")
+def why_not_chip(state: State, seat: Seat, chip: int) -> Text:
+    load = state.divers[seat].load
+    return text("why_not.alike" if 0 < chip <= load else "why_not.no_such_chip", n=load)
+
+
+def explain_end(state: State) -> Text:
+    return text("explain.over_cascade" if state.options.cascade else "explain.over")
 
 
 def tell(event: Event) -> Text:

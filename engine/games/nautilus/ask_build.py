@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.decision import Choice, Decision
 from engine.games.nautilus.actions import Action, Back, Build, Buy, Found, GiveBack, Keep, Pass, Place, Settle, Turn
 from engine.games.nautilus.asking import BACK, Choices, ask, by_row, choice
 from engine.games.nautilus.building import kinds_in_hand, offers, places_for, rotations_at
@@ -11,6 +10,7 @@ from engine.games.nautilus.components import COMPONENTS, HABITATS, LABS
 from engine.games.nautilus.geometry import BASE_PLACES, BLOCK, Square
 from engine.games.nautilus.state import Building, HandTile, Module, Placing, State, Turning
 from engine.games.nautilus.words import arrows, kind_text, nemos_text, tile_text
+from engine.old import Choice, Decision
 from engine.text import Text, text
 
 

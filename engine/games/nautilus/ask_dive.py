@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.decision import Choice, Decision
 from engine.games.nautilus.actions import Action, Back, Dock, Go, Launch, Pass, Peek, Sail, Scan
 from engine.games.nautilus.asking import BACK, Choices, ask, by_row, choice
 from engine.games.nautilus.city import city_of
@@ -15,6 +14,7 @@ from engine.games.nautilus.labs import ability, activates, fee
 from engine.games.nautilus.sailing import destinations, peekable, salvage_price, steps_of
 from engine.games.nautilus.state import Diving, Peeking, Sailing, State
 from engine.games.nautilus.words import find_text, module_text, nemos_text
+from engine.old import Choice, Decision
 from engine.text import Text, Who, text
 
 

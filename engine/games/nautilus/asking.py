@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.decision import MOST, Choice, Decision, Group
 from engine.games.nautilus.actions import Action, Back
 from engine.games.nautilus.geometry import Square
+from engine.old import MOST, Choice, Decision, Group
 from engine.text import Arg, Text, text
 
 Choices = list[Choice[Action]]

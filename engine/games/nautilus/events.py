@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.game import Emitted
 from engine.games.nautilus.components import Find, Sort, Tile
 from engine.games.nautilus.view import Ending, Lab, Phase
+from engine.old import Emitted
 from engine.value import Value
 
 

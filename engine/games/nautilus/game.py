@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from engine.ai.player import Player as ComputerPlayer
-from engine.decision import Decision
-from engine.game import GameInfo, Migration, Option, Outcome, Seat, Step, Table
+from engine.game import GameInfo, Migration, Option, Outcome
 from engine.games.nautilus import words
 from engine.games.nautilus.actions import (
     Action,
@@ -35,7 +33,6 @@ from engine.games.nautilus.events import REVEALING, Event, Events
 from engine.games.nautilus.geometry import BASE_PLACES, FIND_SPACES
 from engine.games.nautilus.hiding import finds_of, redeal, view_for
 from engine.games.nautilus.orders import ORDERS, obey
-from engine.games.nautilus.players import PLAYERS
 from engine.games.nautilus.playing import lay_base, play
 from engine.games.nautilus.questions import question
 from engine.games.nautilus.refusals import why_not
@@ -43,6 +40,8 @@ from engine.games.nautilus.scoring import scores
 from engine.games.nautilus.state import Founding, Options, Over, Player, State
 from engine.games.nautilus.turns import begin_round, settle
 from engine.games.nautilus.view import View
+from engine.old import Decision, Step, Table
+from engine.question import Seat
 from engine.rng import Rng
 from engine.text import Text, text
 
@@ -85,7 +84,6 @@ class Nautilus:
         Pass,
         Back,
     )
-    players: Mapping[str, ComputerPlayer] = PLAYERS
     migrations: Mapping[int, Migration] = {}
     cards: tuple[str, ...] = ("base", *TILES, *SORTS, "mission")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.decision import Decision
 from engine.games.nautilus.actions import Action
 from engine.games.nautilus.ask_build import ask_build, ask_buy, ask_confirm, ask_found, ask_place, ask_turn
 from engine.games.nautilus.ask_dive import ask_dive, ask_peek, ask_sail, ask_tempo
@@ -27,6 +26,7 @@ from engine.games.nautilus.state import (
     Turning,
     Walking,
 )
+from engine.old import Decision
 from engine.text import text
 
 MAIN = (Buying, Confirming, Walking, Diving)

@@ -35,7 +35,7 @@ def put_gauge(scene: Scene) -> None:
 
 
 def _alarm(scene: Scene) -> str | None:
-    if scene.view.phase == "drop":
+    if scene.view.phase == "dropping":
         return scene.captions.say("board.no_air")
     return scene.captions.say("board.last_turn") if scene.view.last_turn else None
 

@@ -26,7 +26,7 @@ def put_page(scene: Scene) -> None:
     if scene.latest and view.phase != "over":
         _put_roll(scene, scene.latest)
     else:
-        key = {"over": "board.final", "drop": "board.no_air"}.get(view.phase, "board.ready")
+        key = {"over": "board.final", "dropping": "board.no_air"}.get(view.phase, "board.ready")
         words = scene.captions.say(key)
         scene.canvas.say(words, _MIDDLE, _ROLL, Style(38, scene.theme.faint, "display", "middle"), _WIDE)
     _put_cards(scene)

@@ -53,7 +53,7 @@ class _Words:
         yield self.say("board.head", round=view.round, rounds=view.rounds, air=max(0, view.air))
         if view.phase == "over":
             yield self._outcome()
-        elif view.phase == "drop":
+        elif view.phase == "dropping":
             yield self.say("board.is_dropping")
         elif view.last_turn:
             yield self.say("board.is_last_turn")

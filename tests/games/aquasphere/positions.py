@@ -13,8 +13,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from engine.game import table_for
-from engine.games.aquasphere import AquaSphere
+from engine.game import seating_for
 from engine.games.aquasphere.actions import Act, Action, Buy, Collect, End, Pass, Pay, Skip
 from engine.games.aquasphere.events import Deed, Did, Event
 from engine.games.aquasphere.pieces import CARDS, COMPONENTS, LABS, PROGRAM_CARDS
@@ -23,12 +22,13 @@ from engine.games.aquasphere.state import Ending, Player, Sector, State, Task, T
 from engine.games.aquasphere.terms import Letter, Program, Room
 from engine.games.aquasphere.view import View
 from engine.match import start
+from engine.registry import GAMES
 from engine.rng import KeyedRng, ScriptedRng
 from engine.text import Text
 from tests.games.position import KernelBoard, envelope, refusal
 
 T = TypeVar("T")
-GAME = AquaSphere()
+GAME = GAMES["aquasphere"]
 RED, YELLOW, BLUE, GREEN = range(4)
 ACT, BUY, COLLECT, END, PASS, PAY, SKIP = Act(), Buy(), Collect(), End(), Pass(), Pay(), Skip()
 
@@ -76,7 +76,7 @@ def position(
     **sectors: Mapping[str, Any],
 ) -> Board:
     options = {"headquarters": headquarters, "early_pass": "yes" if early_pass else "no"}
-    table = table_for(GAME.info, len(teams), options)
+    table = seating_for(GAME.info, len(teams), options)
     named_cards = {card for t in teams for card in t.cards} | _named(sectors, "cards")
     named_labs = {lab for t in teams for lab in t.labs} | _named(sectors, "labs")
     built = tuple(Sector(letter, **sectors.get(letter, {})) for letter in ring)  # pyright: ignore[reportArgumentType]
@@ -150,7 +150,7 @@ class StackedRng(ScriptedRng):
 
 def new_game(seats: int, ring: str = "ABCDEF", bases: str = "ABCDEF", first: int = RED, **options: str) -> Board:
     """A set-up in which the stacks and central tiles are as the data files have them."""
-    table = table_for(GAME.info, seats, options)
+    table = seating_for(GAME.info, seats, options)
     rng = StackedRng(first, 0, 0, 0, 0, orders=[ring, bases])
     step = GAME.setup(table, rng)
     rng.assert_done()
@@ -185,16 +185,16 @@ class Board(KernelBoard[State, Action, Event, View]):
         return self.player(seat).agenda[0]
 
     def offered(self, seat: int) -> tuple[Action, ...]:
-        return tuple(choice.action for choice in self.decision(seat).choices)
+        return tuple(choice.action for choice in self.wording(seat).choices)
 
     def label(self, seat: int, action: Action) -> Text:
-        return next(choice.label for choice in self.decision(seat).choices if choice.action == action)
+        return next(choice.label for choice in self.wording(seat).choices if choice.action == action)
 
 
 def random_game(seats: int, seed: str, **options: str) -> Iterator[Board]:
     """Every position of a game in which each choice is as likely as the others."""
     chooser = KeyedRng(seed, "choices")
-    board = Board(start(GAME, table_for(GAME.info, seats, options), seed)[1].match)
+    board = Board(start(GAME, seating_for(GAME.info, seats, options), seed)[1].match)
     yield board
     while board.outcome is None:
         seat = chooser.choice(board.asked)

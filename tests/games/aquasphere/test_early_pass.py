@@ -73,8 +73,8 @@ def test_q49_rules_for_the_question_at_hand_know_the_option() -> None:
 
 
 def test_q49_the_question_offers_to_pass() -> None:
-    assert position(team(), team(), early_pass=True).decision(RED).prompt.key == "prompt.turn"
-    assert position(team(), team()).decision(RED).prompt.key == "prompt.turn_on"
+    assert position(team(), team(), early_pass=True).wording(RED).prompt.key == "prompt.turn"
+    assert position(team(), team()).wording(RED).prompt.key == "prompt.turn_on"
 
 
 def test_who_is_away_and_whose_orders_say_to_pass_still_move_the_engineer_first() -> None:

@@ -85,8 +85,8 @@ def test_letters_tell_whom_they_displace() -> None:
 
 def test_a_turn_is_grouped_by_its_three_kinds() -> None:
     board = position(team(time=3, programmed=("lab",)), team())
-    groups = [group.label for group in board.decision(RED).groups]
+    groups = [group.label for group in board.wording(RED).groups]
     assert groups == [Text(f"group.{kind}", {}) for kind in ("program", "use", "free")]
     last = position(team(engineer="R3L", time=3, programmed=("lab",)), team())
-    kinds = [group.label.key for group in last.decision(RED).groups if group.label]
+    kinds = [group.label.key for group in last.wording(RED).groups if group.label]
     assert kinds == ["group.program", "group.use", "group.pass", "group.free"]

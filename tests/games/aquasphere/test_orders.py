@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.game import Option, table_for
+from engine.game import Option, seating_for
 from engine.games.aquasphere.actions import Action, Engineer, Pass, Recall, Skip, Use, UseCard
 from engine.games.aquasphere.events import CardUsed
 from engine.games.aquasphere.state import Advancing, Ending
@@ -157,7 +157,7 @@ def test_away_players_pass_rather_than_spend() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_a_table_of_which_everybody_is_away_comes_to_its_end(seats: int, options: dict[str, str]) -> None:
-    board = Board(start(GAME, table_for(GAME.info, seats, options), "away")[1].match)
+    board = Board(start(GAME, seating_for(GAME.info, seats, options), "away")[1].match)
     while board.outcome is None:
         seat = board.asked[0]
         default = board.decision(seat).default
@@ -172,7 +172,7 @@ def test_players_who_pass_only_when_nothing_else_is_left_come_to_an_end_too(opti
     """They use every bot they can, white zones first, and give up none."""
     last = (Pass, Skip, Recall)
     for number in range(3):
-        board = Board(start(GAME, table_for(GAME.info, 4, options), f"stall {number}")[1].match)
+        board = Board(start(GAME, seating_for(GAME.info, 4, options), f"stall {number}")[1].match)
         rng = KeyedRng(f"stall {number}", "choices")
         while board.outcome is None:
             seat = rng.choice(board.asked)

@@ -204,7 +204,7 @@ def test_the_time_is_offered_with_what_it_wastes() -> None:
     assert board.label(RED, COLLECT).key == "choice.collect_wasting"
     board.play(RED, UseCard("C30"))
     assert board.label(RED, COLLECT).key == "choice.collect"
-    assert board.decision(RED).prompt.key == "prompt.score_more"
+    assert board.wording(RED).prompt.key == "prompt.score_more"
 
 
 def test_9_3_each_card_once() -> None:

@@ -55,8 +55,8 @@ def test_nobody_reads_the_code_of_a_room() -> None:
     for board in random_game(3, "codes", headquarters="223"):
         texts = [GAME.tell(emitted.event) for emitted in board.events]
         for seat in board.asked:
-            decision = board.decision(seat)
-            texts += [decision.prompt, *(choice.label for choice in decision.choices)]
+            decision, wording = board.decision(seat), board.wording(seat)
+            texts += [wording.prompt, *(choice.label for choice in wording.choices)]
             for room in ("START", *board.state.plan.rooms):
                 if not decision.offers(Engineer(room)):
                     reason = GAME.why_not(board.state, seat, Engineer(room))
@@ -77,10 +77,10 @@ def test_questions_and_answers_fit_a_phone() -> None:
     for seats in (2, 4):
         for board in random_game(seats, "words"):
             for seat in board.asked:
-                decision = board.decision(seat)
+                wording = board.wording(seat)
                 for speaker in SPEAKERS:
-                    assert len(speaker.tell(decision.prompt)) <= 250
-                    labels = [speaker.tell(choice.label) for choice in decision.choices]
+                    assert len(speaker.tell(wording.prompt)) <= 250
+                    labels = [speaker.tell(choice.label) for choice in wording.choices]
                     assert max(map(len, labels)) <= 80
                     assert len(set(labels)) == len(labels)
                     assert len(labels) <= 10, "no wall of buttons"

@@ -142,7 +142,7 @@ def test_12_2_octopod_bonus(card: str, time: int, crystals: int, kp: int) -> Non
 def test_q37_the_kp_of_an_action_move_the_counter_once_after_the_rewards() -> None:
     board = acting("octopod", sector(octopods=2), cards=("C23", "C24"), kp=9).play(RED, ACT)
     assert board.player(RED).crystals == 1
-    assert board.decision(RED).prompt.args["lost"] == Text("amount.kp", {"n": 6})
+    assert board.wording(RED).prompt.args["lost"] == Text("amount.kp", {"n": 6})
     board.play(RED, PAY)
     assert (board.player(RED).kp, board.player(RED).crystals) == (15, 0)
     assert len(board.told(Rewarded)) == 2

@@ -10,8 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from engine.game import table_for
-from engine.games.atlantes import Atlantes
+from engine.game import seating_for
 from engine.games.atlantes.actions import Action
 from engine.games.atlantes.cards import CHARACTERS, HERD, LOCATIONS
 from engine.games.atlantes.events import Event
@@ -20,11 +19,12 @@ from engine.games.atlantes.state import Manta, Menu, Player, Site, State, Track,
 from engine.games.atlantes.view import People, View
 from engine.match import start
 from engine.notation import format_action, parse_action
+from engine.registry import GAMES
 from engine.text import Text
 from tests.games.position import KernelBoard, envelope, refusal
 
 T = TypeVar("T")
-GAME = Atlantes()
+GAME = GAMES["atlantes"]
 A, B, C, D, E = range(5)
 START = ("S1", "S2", "S3", "S4", "S5", "S6")
 KINDS = ("gold1", "power1", "raise1", "spec")
@@ -72,7 +72,7 @@ def position(
     **options: str,
 ) -> Board:
     """`deck` and `characters` are what the decks hold, the next one first; else all that is not named."""
-    table = table_for(GAME.info, len(players), {"mode": "tribes" if tribes else "goals"} | options)
+    table = seating_for(GAME.info, len(players), {"mode": "tribes" if tribes else "goals"} | options)
     row_of_six = (*locations, *(None,) * (6 - len(locations)))
     named = {*filter(None, row_of_six), *upper}
     named.update(location for own in players for location in (*own.pile, *(site.id for site in own.sites)))
@@ -107,7 +107,7 @@ def position(
 
 
 def new_game(seats: int, seed: str = "seed", **options: str) -> Board:
-    started, played = start(GAME, table_for(GAME.info, seats, options), seed)
+    started, played = start(GAME, seating_for(GAME.info, seats, options), seed)
     events = [*started.events, *(event for entry in played.entries for event in entry.events)]
     return Board(played.match, events)
 
@@ -124,11 +124,11 @@ class Board(KernelBoard[State, Action, Event, View]):
 
     def offers(self, seat: int) -> list[str]:
         decision = self.match.decisions[seat]
-        return [format_action(choice.action) for choice in decision.choices] if decision else []
+        return list(map(format_action, decision.answers)) if decision else []
 
     def asks(self, seat: int) -> str:
         """The key of the question."""
-        return self.decision(seat).prompt.key
+        return self.wording(seat).prompt.key
 
     def refusal(self, seat: int, action: str) -> Text:
         return refusal(self.match, seat, parse(action))

@@ -81,7 +81,7 @@ def test_a71_a55_a_raise_of_the_own_card_passes_the_next_depth() -> None:
     """CI08: raise, raise, empty. Told and offered is what comes of it, the depth in use not counted."""
     board = position(player(board=["CI08", "CI03"]), player())
     board.do(A, "use:CI08")
-    label = board.decision(A).choices[0].label
+    label = board.wording(A).choices[0].label
     assert (label.key, label.args["n"]) == ("choice.raise", 1)
     board.do(A, "raise:CI08")
     assert board.told(Raised) == [Raised(A, "CI08", 1)]

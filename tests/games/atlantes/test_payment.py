@@ -239,7 +239,7 @@ def test_a_large_pile_has_a_list_of_its_own() -> None:
     pile = [location for location in LOCATIONS if location[:2] in ("VO", "CI")]
     board = position(player(hand=["S6", "S1"], pile=pile, bonus=["gold2"], board=["EP01"]), player(), tribes=["TI01"])
     board.do(A, "play:S6", "hire:TI01")
-    sources, sold = board.decision(A).groups
+    sources, sold = board.wording(A).groups
     assert len(sources.choices) == 4
     assert len(sold.choices) == 25
     assert format_action(sold.choices[0].action) == "use:VO01"

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.ai.player import play_randomly, player_of
 from engine.ai.playout import play_on
-from engine.game import table_for
+from engine.game import seating_for
 from engine.games.atlantes.numbers import NUMBERS
 from engine.match import AnyMatch, start
 from tests.games.atlantes.positions import GAME
@@ -29,7 +29,7 @@ TABLES = [
 @pytest.mark.parametrize(("seats", "options"), TABLES, ids=str)
 def test_random_games_end_with_all_their_pieces(seats: int, options: dict[str, str]) -> None:
     for seed in range(2):
-        match = start(GAME, table_for(GAME.info, seats, options), f"random-{seed}")[1].match
+        match = start(GAME, seating_for(GAME.info, seats, options), f"random-{seed}")[1].match
         pieces = GAME.pieces(match.state)
         for played in play_on(match, [play_randomly] * seats):
             match = played.match
@@ -51,7 +51,7 @@ def values_of_every_option() -> Iterator[tuple[int, dict[str, str]]]:
 
 def played_by(name: str, seats: int, options: dict[str, str], steps: int = 0) -> AnyMatch:
     """`play_on` fails after `longest` steps. With `steps` the game begins as if so many were behind it."""
-    match = start(GAME, table_for(GAME.info, seats, options), "long")[1].match
+    match = start(GAME, seating_for(GAME.info, seats, options), "long")[1].match
     match = replace(match, state=replace(match.state, steps=match.state.steps + steps))
     for played in play_on(match, [player_of(GAME, name)] * seats):
         match = played.match

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from engine.errors import BadTable
-from engine.game import table_for
+from engine.game import seating_for
 from engine.games.atlantes.cards import CHARACTERS, GOALS, LOCATIONS, TRIBES
 from engine.games.atlantes.events import Crowned, GameBegan, Swept
 from engine.games.atlantes.state import Draft
@@ -162,11 +162,11 @@ def test_r67_to_r75_solo(level: int, decks: tuple[int, int]) -> None:
 @pytest.mark.parametrize("seats", [0, 6])
 def test_one_to_five_play(seats: int) -> None:
     with pytest.raises(BadTable):
-        table_for(GAME.info, seats)
+        seating_for(GAME.info, seats)
 
 
 def test_the_defaults() -> None:
-    assert table_for(GAME.info, 2).options == {
+    assert seating_for(GAME.info, 2).options == {
         "mode": "goals",
         "goals": "printed",
         "kings": "dealt",

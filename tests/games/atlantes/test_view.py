@@ -131,7 +131,7 @@ def hidden(state: State) -> tuple[tuple[str, ...], ...]:
 def test_only_the_decks_are_hidden(options: dict[str, str]) -> None:
     board = new_game(3, **options)
     state = board.state
-    other = GAME.redeal(state, A, KeyedRng("other", 1))
+    other: State = GAME.redeal(state, A, KeyedRng("other", 1))
     assert hidden(other) != hidden(state)
     assert GAME.view_for(other, A) == GAME.view_for(state, A)
     assert Counter(map(len, hidden(other))) == Counter(map(len, hidden(state)))
@@ -145,7 +145,7 @@ def test_only_the_decks_are_hidden(options: dict[str, str]) -> None:
 def test_redeal_keeps_the_mantas_that_a_solo_level_promises() -> None:
     state = new_game(1, level="3").state
     for i in range(200):
-        other = GAME.redeal(state, A, KeyedRng("other", i))
+        other: State = GAME.redeal(state, A, KeyedRng("other", i))
         in_play = (*other.location_deck, *filter(None, other.locations))
         assert has_enough_mantas(in_play)
 

@@ -211,7 +211,7 @@ def test_the_rest_is_named_as_it_will_be_paid() -> None:
     own = player(hand=["S3", "S1"], board=["VO05+2", "VO01+1"], used=[4])
     board = position(own, player(), locations=["VO13"])
     board.do(A, "play:S3", "acquire:VO13")
-    prompt, pay = board.decision(A).prompt, board.decision(A).choices[-1].label
+    prompt, pay = board.wording(A).prompt, board.wording(A).choices[-1].label
     assert prompt.args["sources"] == tuple(map(source_text, ("VO05", "m2", "m5")))
     assert pay.args["n"] == 3
     board.do(A, "pay")

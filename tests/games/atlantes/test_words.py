@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from bot.panel import LABEL
 from bot.values import rules_told
-from engine.decision import Choice
-from engine.game import table_for
+from engine.game import seating_for
 from engine.games.atlantes import events as ev
 from engine.games.atlantes.actions import Action
 from engine.games.atlantes.cards import CHARACTERS, LOCATIONS, TRIBES
@@ -20,6 +19,7 @@ from engine.games.atlantes.hiding import phase_of
 from engine.games.atlantes.state import Closing, Frame, Menu, Over, Placing, Resolve, State
 from engine.games.atlantes.view import Phase
 from engine.games.atlantes.words import ALL_CARDS, DOES, about, effect_text, name
+from engine.question import Choice
 from engine.rng import KeyedRng
 from engine.text import Text, text
 from tests.bot.speakers import StrictSpeaker, strict_speakers
@@ -148,7 +148,7 @@ def test_what_costs_nothing_is_offered_for_free() -> None:
     """The first place of the row."""
     board = position(player(hand=["S6", "S1"]), player())
     board.do(A, "play:S6")
-    assert [choice.label.key for choice in board.decision(A).choices][:2] == ["choice.recruit_free", "choice.recruit"]
+    assert [choice.label.key for choice in board.wording(A).choices][:2] == ["choice.recruit_free", "choice.recruit"]
 
 
 @pytest.mark.parametrize("speaker", SPEAKERS, ids=lambda speaker: speaker.locale)
@@ -195,7 +195,7 @@ def test_every_label_fits_a_button(speaker: StrictSpeaker) -> None:
 def _raise_label(location: str, risen: int) -> Text:
     board = position(player(hand=["O6", "S1"], board=[f"{location}+{risen}", _other(location)]), player())
     board.do(A, "play:O6")
-    choice: Choice[Action] = board.decision(A).choices[0]
+    choice: Choice[Action] = board.wording(A).choices[0]
     return choice.label
 
 
@@ -215,13 +215,13 @@ def _other(location: str) -> str:
     ],
 )
 def test_whole_games_are_told(seats: int, options: dict[str, str]) -> None:
-    for node in walk(GAME, table_for(GAME.info, seats, options), "told", ()):
+    for node in walk(GAME, seating_for(GAME.info, seats, options), "told", ()):
         for speaker in SPEAKERS:
-            for decision in filter(None, node.match.decisions):
-                assert 0 < len(speaker.tell(decision.prompt)) <= 400
-                for group in decision.groups:
+            for wording in map(node.match.wording, node.match.asked):
+                assert 0 < len(speaker.tell(wording.prompt)) <= 400
+                for group in wording.groups:
                     assert group.label is None or speaker.tell(group.label)
-                for choice in decision.choices:
+                for choice in wording.choices:
                     assert 0 < len(speaker.tell(choice.label)) <= LABEL
             for emitted in node.events:
                 assert speaker.tell(GAME.tell(emitted.event))
@@ -297,7 +297,7 @@ def test_what_is_explained_is_what_the_table_plays(
     phase: str, seats: int, options: dict[str, str], notes: list[str]
 ) -> None:
     """Nobody who plays for goals hears of tribes, and no solo level of another one."""
-    state = GAME.setup(table_for(GAME.info, seats, options), KeyedRng("seed", 1)).state
+    state = GAME.setup(seating_for(GAME.info, seats, options), KeyedRng("seed", 1)).state
     state = replace(state, stack=(FRAMES[phase],))
     assert explained(state) == [phase, *notes]
     for speaker in SPEAKERS:

@@ -12,21 +12,22 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from engine.game import Step, table_for
-from engine.games.deep_sea import DeepSea
+from engine.game import Stepped, seating_for
 from engine.games.deep_sea.actions import Action, Nothing, Return, Roll, Take
+from engine.games.deep_sea.components import COMPONENTS, Chip, Ruins, points_of
 from engine.games.deep_sea.events import Event
 from engine.games.deep_sea.hiding import chips_of
-from engine.games.deep_sea.pieces import COMPONENTS, Chip, Ruins, points_of
+from engine.games.deep_sea.rules.turn import begin_turn
 from engine.games.deep_sea.state import Announce, Diver, State, options_of
-from engine.games.deep_sea.turn import begin_turn
 from engine.games.deep_sea.view import View
+from engine.question import Step
+from engine.registry import GAMES
 from engine.rng import ScriptedRng
 from tests.games.position import SteppedBoard, random_steps
 
 T = TypeVar("T")
 
-GAME = DeepSea()
+GAME = GAMES["deep-sea"]
 A, B, C, D, E, F = range(6)
 ALL_CHIPS: Ruins = tuple(chip for level in COMPONENTS.chips for chip in level)
 DICE = {2: (1, 1), 3: (1, 2), 4: (2, 2), 5: (2, 3), 6: (3, 3)}
@@ -78,7 +79,7 @@ def position(
     **options: str,
 ) -> Board:
     """`air` is that before the turn of `turn`, whose first step is then taken. `piles` lie at the end of the line."""
-    table = table_for(GAME.info, len(pawns), options)
+    table = seating_for(GAME.info, len(pawns), options)
     came_home = tuple(seat for seat, pawn in enumerate(pawns) if pawn.is_home)
     state = State(
         options=options_of(table.options),
@@ -95,7 +96,7 @@ def position(
     assert all(pawn.space <= len(state.line) for pawn in pawns), "beyond the end of the line"
     spaces = [pawn.space for pawn in pawns if pawn.space]
     assert len(spaces) == len(set(spaces)), "two pawns on one space"
-    return Board(GAME, table, begin_turn(state, turn, []))
+    return Board(GAME, table, begin_turn(state, turn, Step(ScriptedRng())))
 
 
 def _line(pawns: Sequence[Pawn], piles: Sequence[tuple[int, ...]]) -> tuple[Ruins, ...]:
@@ -121,7 +122,7 @@ def _names(found: Found) -> tuple[int, ...]:
 
 def new_game(seats: int, *throws: int, **options: str) -> Board:
     """An unshuffled set-up; A begins unless the throws of the roll-off say otherwise."""
-    table = table_for(GAME.info, seats, ({} if throws else {"first": "0"}) | options)
+    table = seating_for(GAME.info, seats, ({} if throws else {"first": "0"}) | options)
     rng = ScriptedRng(*(face for throw in throws for face in DICE[throw]))
     step = GAME.setup(table, rng)
     rng.assert_done()
@@ -139,7 +140,7 @@ class Board(SteppedBoard[State, Action, Event, View]):
         self.step(seat, action, *faces)
 
     def drop_by_default(self) -> None:
-        while self.view_phase == "drop":
+        while self.view_phase == "dropping":
             assert self.asked is not None
             self.answer(self.asked, self.decision.default)
 
@@ -181,5 +182,5 @@ class Board(SteppedBoard[State, Action, Event, View]):
         return self.state.divers[seat].treasure
 
 
-def random_game(seats: int, seed: str, options: Mapping[str, str] | None = None) -> Iterator[Step[State, Event]]:
+def random_game(seats: int, seed: str, options: Mapping[str, str] | None = None) -> Iterator[Stepped[State, Event]]:
     return random_steps(GAME, seats, seed, options)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from engine.games.deep_sea.pieces import COMPONENTS, Components
+from engine.games.deep_sea.components import COMPONENTS, Components
 
 LEVELS = COMPONENTS.levels
 

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
+from engine.games.deep_sea.components import points_of
 from engine.games.deep_sea.hiding import chips_of
-from engine.games.deep_sea.pieces import points_of
 from engine.games.deep_sea.state import State
 from tests.games.deep_sea.positions import ALL_CHIPS, GAME, random_game
 

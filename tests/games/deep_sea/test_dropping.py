@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.games.deep_sea.actions import Drop
+from engine.games.deep_sea.components import COMPONENTS, Chip, Ruins, levels_of
 from engine.games.deep_sea.events import Dropped
 from engine.games.deep_sea.hiding import view_for
-from engine.games.deep_sea.pieces import COMPONENTS, Chip, Ruins, levels_of
-from engine.games.deep_sea.round_end import is_order_free
+from engine.games.deep_sea.rules.round_end import is_order_free
 from tests.games.deep_sea.positions import (
     NOTHING,
     A,
@@ -59,7 +59,7 @@ def test_dropped_chips_lie_beyond_the_deepest_chip_although_it_was_a_level_4() -
 
 def test_r19_the_diver_is_asked_where_the_order_matters() -> None:
     board = out_of_air(at(9, took=[1, 9, 17, 25]), at(3))
-    assert board.view_phase == "drop"
+    assert board.view_phase == "dropping"
     assert board.asked == A
     assert board.offered == (Drop(1), Drop(2), Drop(3), Drop(4))
 

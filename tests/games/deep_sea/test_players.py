@@ -6,10 +6,10 @@ import pytest
 
 from engine.ai.player import player_of
 from engine.errors import UnknownPlayer
-from engine.games.deep_sea import DeepSea
+from engine.registry import GAMES
 from tests.games.strength import share
 
-GAME = DeepSea()
+GAME = GAMES["deep-sea"]
 
 
 @pytest.mark.parametrize(("seats", "fair"), [(2, 0.5), (4, 0.25), (6, 1 / 6)])

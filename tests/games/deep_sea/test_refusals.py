@@ -90,7 +90,7 @@ def test_after_the_roll_there_is_only_the_search(action: Action) -> None:
 def dropping() -> Board:
     board = position(at(8, took=[1, 9, 17, 25]), at(20), air=4)
     board.turn(A, roll=2, then=NOTHING)
-    assert board.view_phase == "drop"
+    assert board.view_phase == "dropping"
     return board
 
 

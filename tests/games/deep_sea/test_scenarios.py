@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.games.deep_sea.actions import Place
+from engine.games.deep_sea.components import points_of
 from engine.games.deep_sea.events import Dropped, RoundBegan
 from engine.games.deep_sea.hiding import view_for
-from engine.games.deep_sea.pieces import points_of
 from tests.games.deep_sea.positions import (
     NOTHING,
     RETURN,

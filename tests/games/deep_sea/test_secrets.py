@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.games.deep_sea.components import Ruins
 from engine.games.deep_sea.events import CameHome, Event, Looked, Revealed
 from engine.games.deep_sea.hiding import view_for
-from engine.games.deep_sea.pieces import Ruins
 from engine.games.deep_sea.view import RuinsView
 from tests.games.deep_sea.positions import NOTHING, TAKE, A, B, Board, C, at, chip, home, pile, position, random_game
 

@@ -5,23 +5,23 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import BadTable
-from engine.game import table_for
+from engine.game import seating_for
+from engine.games.deep_sea.components import points_of
 from engine.games.deep_sea.events import RolledOff, RoundBegan
-from engine.games.deep_sea.pieces import points_of
 from engine.rng import KeyedRng
 from tests.games.deep_sea.positions import GAME, ROLL, A, B, C, new_game
 
 
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
 def test_chips_are_shuffled_within_their_level_only(seed: str) -> None:
-    line = GAME.setup(table_for(GAME.info, 3), KeyedRng(seed, 0)).state.line
+    line = GAME.setup(seating_for(GAME.info, 3), KeyedRng(seed, 0)).state.line
     assert [chip.level for ruins in line for chip in ruins] == [1] * 8 + [2] * 8 + [3] * 8 + [4] * 8
     assert [sum(map(points_of, line[i : i + 8])) for i in (0, 8, 16, 24)] == [12, 44, 76, 108]
     assert line != new_game(3).line
 
 
 def test_every_seed_lays_another_line() -> None:
-    lines = {GAME.setup(table_for(GAME.info, 2), KeyedRng(seed, 0)).state.line for seed in "abcdef"}
+    lines = {GAME.setup(seating_for(GAME.info, 2), KeyedRng(seed, 0)).state.line for seed in "abcdef"}
     assert len(lines) == 6
 
 
@@ -38,7 +38,7 @@ def test_two_to_six_divers_begin_in_the_submarine_facing_the_sea(seats: int) -> 
 @pytest.mark.parametrize("seats", [1, 7])
 def test_fewer_than_two_or_more_than_six_are_refused(seats: int) -> None:
     with pytest.raises(BadTable):
-        table_for(GAME.info, seats)
+        seating_for(GAME.info, seats)
 
 
 def test_r20_the_highest_throw_begins() -> None:
@@ -79,5 +79,5 @@ def test_r20_the_host_cannot_name_an_empty_seat() -> None:
 
 def test_the_options_are_off_unless_asked_for() -> None:
     """R3, R4, R20, R28: the rulebook's own way is the default."""
-    options = table_for(GAME.info, 2).options
+    options = seating_for(GAME.info, 2).options
     assert options == {"empty_return": "no", "strict_turn": "no", "tie_break": "level4", "first": "roll"}

@@ -21,7 +21,7 @@ def test_the_view_names_the_step_of_the_turn_and_whose_it_is() -> None:
     board.answer(A, NOTHING)
     assert (public(board).phase, public(board).turn, public(board).last_turn) == ("announce", B, True)
     board.turn(B, roll=2, then=NOTHING)
-    assert (public(board).phase, public(board).turn, public(board).last_turn) == ("drop", B, False)
+    assert (public(board).phase, public(board).turn, public(board).last_turn) == ("dropping", B, False)
 
 
 def test_the_view_of_a_finished_game_has_winners_and_nobody_in_turn() -> None:

@@ -14,8 +14,7 @@ from typing import TypedDict, TypeVar, Unpack
 import msgspec
 from msgspec.structs import replace
 
-from engine.game import Step, table_for
-from engine.games.nautilus import Nautilus
+from engine.game import Stepped, seating_for
 from engine.games.nautilus.actions import Action, Back, Build, Enter, Go, Pass, Place, Sail, Turn, Walk
 from engine.games.nautilus.city import city_of
 from engine.games.nautilus.components import COMPONENTS, FIND_ZONES, LABS, Find, Lab, Tile
@@ -37,13 +36,14 @@ from engine.games.nautilus.state import (
     Walking,
 )
 from engine.games.nautilus.view import Kind, Phase, View
+from engine.registry import GAMES
 from engine.rng import ScriptedRng
 from engine.text import Text
 from tests.games.position import SteppedBoard, random_steps
 
 T = TypeVar("T")
 
-GAME = Nautilus()
+GAME = GAMES["nautilus"]
 A, B, C, D = range(4)
 PASS, BACK = Pass(), Back()
 
@@ -135,7 +135,7 @@ def position(*city: Built, **given: Unpack[Given]) -> Board:
         busy=given.get("busy", True),
         last_round=given.get("last_round", False),
     )
-    return Board(GAME, table_for(GAME.info, seats, {"tie_break": tie_break}), _account_for_finds(state))
+    return Board(GAME, seating_for(GAME.info, seats, {"tie_break": tie_break}), _account_for_finds(state))
 
 
 def _crew(given: Given, module: Module, seats: int) -> Crew:
@@ -207,7 +207,7 @@ def _account_for_finds(state: State) -> State:
 
 def new_game(seats: int, first: int = A, **options: str) -> Board:
     """An unshuffled set-up."""
-    table = table_for(GAME.info, seats, options)
+    table = seating_for(GAME.info, seats, options)
     rng = ScriptedRng(first)
     step = GAME.setup(table, rng)
     rng.assert_done()
@@ -243,11 +243,11 @@ class Board(SteppedBoard[State, Action, Event, View]):
 
     def group(self, key: str) -> list[Action]:
         """The offered actions of the group under this label."""
-        groups = [group for group in self.decision.groups if group.label is not None and group.label.key == key]
+        groups = [group for group in self.wording.groups if group.label is not None and group.label.key == key]
         return [choice.action for group in groups for choice in group.choices]
 
     def label(self, action: Action) -> Text:
-        return next(choice.label for choice in self.decision.choices if choice.action == action)
+        return next(choice.label for choice in self.wording.choices if choice.action == action)
 
     @property
     def phase(self) -> Phase:
@@ -286,5 +286,5 @@ class Board(SteppedBoard[State, Action, Event, View]):
         return city.at[other] in city.neighbours[city.at[one]]
 
 
-def random_game(seats: int, seed: str, options: Mapping[str, str] | None = None) -> Iterator[Step[State, Event]]:
+def random_game(seats: int, seed: str, options: Mapping[str, str] | None = None) -> Iterator[Stepped[State, Event]]:
     return random_steps(GAME, seats, seed, options)

@@ -78,7 +78,7 @@ def test_buying_and_then_building_pays_both() -> None:
 
 def test_tiles_are_lost_only_after_a_warning_that_can_be_taken_back() -> None:
     board = position(BASE, phase="build", hands={A: (tile("sonar"), tile("training"))})
-    assert board.decision.prompt.key == "prompt.buy_tiles"
+    assert board.wording.prompt.key == "prompt.buy_tiles"
     assert (board.label(PASS).key, board.label(PASS).args["n"]) == ("choice.pass_tiles", 2)
     board.answer(A, PASS, BACK)
     assert board.hand(A) == ["sonar", "training"]
@@ -110,7 +110,7 @@ def test_the_last_step_before_tiles_are_lost_is_never_played_by_itself() -> None
     played = play(play(board.match, A, Build(1)).match, A, Place("J16"))
     decision = played.match.decisions[A]
     assert decision is not None
-    assert [choice.action for choice in decision.choices] == [GiveBack()]
+    assert list(decision.answers) == [GiveBack()]
     assert decision.waits
     assert undo(played.match, A).match.decisions[A] != decision
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.ai.player import player_of
 from engine.ai.playout import play_on
-from engine.game import table_for
+from engine.game import seating_for
 from engine.games.nautilus.city import city_of
 from engine.games.nautilus.components import COMPONENTS, LABS
 from engine.games.nautilus.geometry import BLOCK, OVERLAPPING, TRENCH
@@ -31,7 +31,7 @@ def test_random_games_are_sound(seats: int, base: str) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_games_of_computer_players_are_sound(seats: int) -> None:
     """They get farther than chance: into the trench, to chains of finds and to the other ends."""
-    match = start(GAME, table_for(GAME.info, seats), f"deep {seats}")[1].match
+    match = start(GAME, seating_for(GAME.info, seats), f"deep {seats}")[1].match
     pieces = GAME.pieces(match.state)
     for played in play_on(match, [player_of(GAME, "easy")] * seats):
         match = played.match

@@ -17,7 +17,7 @@ ALL_BUT_15: dict[int, int | None] = dict.fromkeys(range(1, 15), A)
 
 def outlook(board: Board) -> Text | None:
     """What the question says of the end."""
-    prompt = board.decision.prompt
+    prompt = board.wording.prompt
     if prompt.key != "prompt.outlook":
         return None
     said = prompt.args["outlook"]
@@ -127,7 +127,7 @@ def test_1_9_3_nobody_is_warned_after_a_purchase() -> None:
 def test_1_9_3_giving_modules_back_is_asked_with_the_same_warning() -> None:
     board = position(phase="build", turn=B, hands={B: (tile("sonar"),)}, busy=False)
     board.answer(B, PASS)
-    assert board.decision.prompt.args["outlook"] == text("outlook.idle_so_far")
+    assert board.wording.prompt.args["outlook"] == text("outlook.idle_so_far")
 
 
 @pytest.mark.parametrize("phase", ["walk", "dive"])

@@ -8,12 +8,12 @@ import pytest
 
 from engine.ai.player import play_default
 from engine.ai.playout import play_on
-from engine.decision import Decision
-from engine.game import table_for
+from engine.game import seating_for
 from engine.games.nautilus.actions import Action, Buy, Enter, Go, Sail, Walk
 from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.state import State
 from engine.match import start
+from engine.question import Decision
 from engine.rng import KeyedRng
 from tests.games.nautilus.positions import BACK, BASE, GAME, A, B, Built, C, D, H, X, position, random_game
 
@@ -26,7 +26,7 @@ TABLES = [
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_with_everybody_away_it_is_over_after_one_round(seats: int, options: dict[str, str]) -> None:
-    _, first = start(GAME, table_for(GAME.info, seats, options), "away")
+    _, first = start(GAME, seating_for(GAME.info, seats, options), "away")
     *_, last = play_on(first.match, [play_default] * seats)
     assert last.match.state.round == 1
     assert last.match.version <= seats + 1
@@ -74,7 +74,7 @@ FLEET = {A: ["A3", "A5", "A7"], B: ["C1", "E1", "G1"], C: ["X4", "X6", "X8"], D:
 
 def dawdle(state: State, decision: Decision[Action]) -> Action:
     """As many answers as possible for as little as possible: a Nemo a round for a lab that is never built."""
-    actions = [choice.action for choice in decision.choices]
+    actions = list(decision.answers)
     if state.phase == "build":
         is_last = (state.turn + 1) % len(state.players) == state.first
         buys = [action for action in actions if isinstance(action, Buy)]

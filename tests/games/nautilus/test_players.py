@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ai.games.nautilus.players import normal
 from engine.ai.player import Position
-from engine.games.nautilus import Nautilus
 from engine.games.nautilus.actions import Action, Buy, Enter, Go, Launch, Peek, Sail, Walk
 from engine.games.nautilus.geometry import FIND_SPACES
-from engine.games.nautilus.players import normal
+from engine.registry import GAMES
 from engine.rng import KeyedRng
 from tests.games.nautilus.positions import PASS, A, B, Board, Given, find, new_game, position
 from tests.games.strength import share
 
-GAME = Nautilus()
+GAME = GAMES["nautilus"]
 
 
 @pytest.mark.parametrize(("seats", "fair"), [(2, 0.5), (4, 0.25)])

@@ -338,7 +338,7 @@ def test_r49_the_bonus_is_optional() -> None:
 
 def test_r48_training_does_not_lengthen_the_bonus() -> None:
     board = bonus(levels={A: {"training": 2}})
-    assert board.decision.prompt.args["n"] == 2
+    assert board.wording.prompt.args["n"] == 2
 
 
 def test_r48_a_technical_lab_helps_submarines_still_to_move() -> None:
@@ -373,7 +373,7 @@ def test_destinations_are_grouped_by_what_is_there() -> None:
     assert board.group("group.finds") == [Go("N22"), Go("P20")]
     board = sailing("N20", crews={"N16": {B: 1}})
     assert board.group("group.docks") == [Go("N18")]
-    rows = [group.label.args["row"] for group in board.decision.groups if group.label and "row" in group.label.args]
+    rows = [group.label.args["row"] for group in board.wording.groups if group.label and "row" in group.label.args]
     assert rows == sorted(rows, key=str)
 
 

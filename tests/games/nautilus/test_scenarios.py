@@ -161,7 +161,7 @@ def test_t10_who_neither_buys_nor_builds_loses_all_tiles() -> None:
     stacks = dict(board.state.stacks)
     assert board.supply(A) == 12
     board.answer(A, PASS)
-    assert board.decision.prompt.key == "prompt.confirm"
+    assert board.wording.prompt.key == "prompt.confirm"
     board.answer(A, GiveBack())
     assert (board.hand(A), board.supply(A), board.nemos(A)) == ([], 15, 20)
     assert board.state.stacks == stacks | {"sonar": 4, "green": 10}

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from engine.game import table_for
+from engine.game import seating_for
 from engine.games.nautilus.actions import Found
 from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.events import BaseLaid, RoundBegan
@@ -24,7 +24,7 @@ def test_the_base_lies_where_it_is_printed() -> None:
 
 
 def test_the_base_may_lie_anywhere_in_the_lagoon() -> None:
-    table = table_for(GAME.info, 2, {"base": "random"})
+    table = seating_for(GAME.info, 2, {"base": "random"})
     step = GAME.setup(table, ScriptedRng(A, "O10"))
     assert Board(GAME, table, step.state).view().modules[0].place == "O10"
     places = {GAME.setup(table, KeyedRng(str(i), 0)).state.modules[0].square for i in range(60)}
@@ -45,13 +45,13 @@ def test_or_where_the_start_player_wants() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_everybody_gets_a_different_mission(seats: int) -> None:
-    step = GAME.setup(table_for(GAME.info, seats), KeyedRng("missions", 0))
+    step = GAME.setup(seating_for(GAME.info, seats), KeyedRng("missions", 0))
     missions = [GAME.view_for(step.state, seat).players[seat].mission for seat in range(seats)]
     assert len(set(missions)) == seats
 
 
 def test_the_start_player_finds_and_missions_are_drawn() -> None:
-    table = table_for(GAME.info, 4)
+    table = seating_for(GAME.info, 4)
     states = [GAME.setup(table, KeyedRng(str(i), 0)).state for i in range(20)]
     assert {state.first for state in states} == {0, 1, 2, 3}
     assert len({state.missions for state in states}) > 5

@@ -43,7 +43,7 @@ def test_1_6_4_a_stuck_submarine_still_has_its_sonar() -> None:
     board = stuck()
     assert (board.asked, board.phase) == (A, "dive")
     assert board.offered == (Scan("L16"), PASS)
-    assert board.decision.prompt.key == "prompt.dive_scan"
+    assert board.wording.prompt.key == "prompt.dive_scan"
 
 
 def test_1_6_4_once_it_has_scanned_the_turn_is_over() -> None:

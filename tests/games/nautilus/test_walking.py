@@ -13,7 +13,7 @@ from tests.games.nautilus.positions import BACK, BASE, EX, PASS, A, B, Built, C,
 @pytest.mark.parametrize(("training", "steps"), [(0, 3), (1, 4), (2, 5), (3, 5), (4, 5)])
 def test_steps_by_training_labs(training: int, steps: int) -> None:
     board = position(crews={"J16": {A: 2}}, levels={A: {"training": training}})
-    assert board.decision.prompt.args["n"] == steps
+    assert board.wording.prompt.args["n"] == steps
 
 
 def test_both_aquanauts_share_the_steps() -> None:

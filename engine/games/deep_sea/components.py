@@ -1,9 +1,4 @@
-"""The pieces, read from `components.toml` and checked when loaded.
-
-Glossary: a *chip* is one cardboard ruins chip. A *ruins* is what counts as one ruins chip: a chip, or from the second
-round on a pile of up to three. A *space* is a place of the line, 1 next to the submarine; an empty one holds a *blank
-disc*. The chips of a diver are *held* until the round ends, then they are *treasure* or they are *dropped*.
-"""
+"""The pieces, read from `components.toml` and checked when loaded."""
 
 from __future__ import annotations
 
@@ -15,7 +10,7 @@ import msgspec
 from engine.value import Value
 
 
-class Chip(Value, frozen=True):
+class Chip(Value):
     level: int
     value: int
 
@@ -24,7 +19,7 @@ Ruins = tuple[Chip, ...]
 """What counts as one ruins chip; on the line, an empty one is a blank disc."""
 
 
-class Components(Value, frozen=True):
+class Components(Value):
     rounds: int
     air: int
     die: tuple[int, ...]

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.ai.games.atlantes.judgement import card_appeal, quick_answer, value_of
 from engine.ai.player import Player, Position, play_randomly
-from engine.decision import Decision
 from engine.games.atlantes import actions as do
-from engine.games.atlantes.judgement import card_appeal, quick_answer, value_of
 from engine.games.atlantes.questions import question
 from engine.games.atlantes.state import Menu, State
 from engine.games.atlantes.steps import take_step
+from engine.question import Decision
 from engine.rng import Rng
 
 DISTRACTED = 8
@@ -31,7 +31,7 @@ def easy(position: Position, rng: Rng) -> do.Action:
     decision: Decision[do.Action] = position.decision
     if not _is_turn(state, position.seat):
         return quick_answer(state, position.seat, decision)
-    return max((choice.action for choice in decision.choices), key=lambda action: _eagerness(state, action))
+    return max(decision.answers, key=lambda action: _eagerness(state, action))
 
 
 def _eagerness(state: State, action: do.Action) -> float:
@@ -52,7 +52,7 @@ def normal(position: Position, rng: Rng) -> do.Action:
     seat = position.seat
     if not _is_turn(state, seat):
         return quick_answer(state, seat, decision)
-    values = {choice.action: value_of(_tried(state, seat, choice.action), seat) for choice in decision.choices}
+    values = {action: value_of(_tried(state, seat, action), seat) for action in decision.answers}
     extra = {action: value for action, value in values.items() if isinstance(action, do.Use | do.Claim)}
     if extra and max(extra.values()) > value_of(state, seat) + GAIN:
         return max(extra, key=lambda action: extra[action])

@@ -77,7 +77,7 @@ def normal(position: Position, rng: Rng) -> Action:
 def _best(position: Position, rng: Rng, weights: Weights) -> Action:
     state: State = position.imagine(rng)
     seat = position.seat
-    actions: list[Action] = [choice.action for choice in position.decision.choices]
+    actions: list[Action] = list(position.decision.answers)
     return max(actions, key=lambda action: _after(state, seat, action, weights))
 
 

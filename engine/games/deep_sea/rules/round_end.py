@@ -6,19 +6,21 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from engine.game import Emitted
-from engine.games.deep_sea.events import Dropped, Lost, MatchEnded, Revealed, RoundBegan, RoundEnded
-from engine.games.deep_sea.pieces import COMPONENTS, Ruins, distinct, levels_of, points_of, without
-from engine.games.deep_sea.state import Diver, Dropping, Over, State, Why
-from engine.games.deep_sea.turn import Events, begin_turn
+from engine.game import Outcome
+from engine.games.deep_sea.components import COMPONENTS, Ruins, distinct, levels_of, points_of, without
+from engine.games.deep_sea.events import Dropped, Event, Lost, MatchEnded, Revealed, RoundBegan, RoundEnded
+from engine.games.deep_sea.rules.turn import begin_turn
+from engine.games.deep_sea.state import Diver, Dropping, Over, State
+from engine.games.deep_sea.terms import Why
+from engine.question import Step
 
 
-def end_turn(state: State, events: Events) -> State:
+def end_turn(state: State, step: Step[Event]) -> State:
     state = _note_stillness(state)
     why = _why_round_ends(state)
     if why is not None:
-        return _end_round(state, why, events)
-    return begin_turn(state, _next_out(state), events)
+        return _end_round(state, why, step)
+    return begin_turn(state, _next_out(state), step)
 
 
 def _note_stillness(state: State) -> State:
@@ -42,26 +44,26 @@ def _next_out(state: State) -> int:
     return next(seat for i in range(1, seats + 1) if not state.divers[seat := (state.turn + i) % seats].home)
 
 
-def _end_round(state: State, why: Why, events: Events) -> State:
-    events.append(Emitted(RoundEnded(state.round, why)))
+def _end_round(state: State, why: Why, step: Step[Event]) -> State:
+    step.emit(RoundEnded(state.round, why))
     queue = tuple(sorted((s for s in state.out if state.divers[s].load), key=lambda s: -state.divers[s].space))
-    divers = tuple(_settle_up(diver, seat, events) for seat, diver in enumerate(state.divers))
+    divers = tuple(_settle_up(diver, seat, step) for seat, diver in enumerate(state.divers))
     for seat in queue:
         levels = tuple(level for ruins in state.divers[seat].held for level in levels_of(ruins))
-        events.append(Emitted(Lost(seat, levels)))
+        step.emit(Lost(seat, levels))
     state = replace(state, divers=divers, first=_first_of_next(state))
     if state.round == COMPONENTS.rounds:
-        return _end_match(state, events)
-    return go_on_dropping(replace(state, pending=Dropping(queue, ())), events)
+        return _end_match(state, step)
+    return go_on_dropping(replace(state, pending=Dropping(queue, ())), step)
 
 
-def _settle_up(diver: Diver, seat: int, events: Events) -> Diver:
+def _settle_up(diver: Diver, seat: int, step: Step[Event]) -> Diver:
     """Chips of a diver who is home become treasure."""
     if not diver.home:
         return replace(diver, points=(*diver.points, 0))
     chips = tuple(chip for ruins in diver.held for chip in ruins)
     points = points_of(chips)
-    events.append(Emitted(Revealed(seat, chips, points)))
+    step.emit(Revealed(seat, chips, points))
     return replace(diver, held=(), treasure=(*diver.treasure, *chips), points=(*diver.points, points))
 
 
@@ -73,7 +75,7 @@ def _first_of_next(state: State) -> int:
     return state.homecomers[-1] if state.homecomers else state.first
 
 
-def go_on_dropping(state: State, events: Events) -> State:
+def go_on_dropping(state: State, step: Step[Event]) -> State:
     """Drops whatever needs no choice, until a diver has one or all is dropped."""
     while isinstance(state.pending, Dropping) and state.pending.queue:
         seat = state.pending.queue[0]
@@ -81,10 +83,10 @@ def go_on_dropping(state: State, events: Events) -> State:
         if not held:
             state = replace(state, pending=replace(state.pending, queue=state.pending.queue[1:]))
         elif is_order_free(held, state.pending.places):
-            state = drop(state, seat, 1, events)
+            state = drop(state, seat, 1, step)
         else:
             return state
-    return _begin_next_round(state, events)
+    return _begin_next_round(state, step)
 
 
 def is_order_free(held: tuple[Ruins, ...], places: tuple[Ruins, ...]) -> bool:
@@ -108,36 +110,40 @@ def _put(places: tuple[Ruins, ...], ruins: Ruins) -> tuple[int, tuple[Ruins, ...
     return at, (*places[:at], (*places[at], *ruins) if at < len(places) else ruins, *places[at + 1 :])
 
 
-def drop(state: State, seat: int, chip: int, events: Events) -> State:
+def drop(state: State, seat: int, chip: int, step: Step[Event]) -> State:
     assert isinstance(state.pending, Dropping)
     diver = state.divers[seat]
     ruins = diver.held[chip - 1]
     at, places = _put(state.pending.places, ruins)
     space = sum(map(bool, state.line)) + at + 1
-    events.append(Emitted(Dropped(seat, space, levels_of(ruins))))
+    step.emit(Dropped(seat, space, levels_of(ruins)))
     state = state.with_diver(seat, replace(diver, held=without(diver.held, chip)))
     return replace(state, pending=replace(state.pending, places=places))
 
 
-def _begin_next_round(state: State, events: Events) -> State:
+def _begin_next_round(state: State, step: Step[Event]) -> State:
     assert isinstance(state.pending, Dropping)
     line = (*filter(None, state.line), *state.pending.places)
     if not line:
-        return _end_match(replace(state, line=line), events)
+        return _end_match(replace(state, line=line), step)
     divers = tuple(Diver(treasure=diver.treasure, points=diver.points) for diver in state.divers)
-    return begin_round(replace(state, round=state.round + 1, line=line, divers=divers), events)
+    return begin_round(replace(state, round=state.round + 1, line=line, divers=divers), step)
 
 
-def begin_round(state: State, events: Events) -> State:
+def begin_round(state: State, step: Step[Event]) -> State:
     state = replace(state, air=COMPONENTS.air, homecomers=(), traces=(), still=0)
-    events.append(Emitted(RoundBegan(state.round, state.first)))
-    return begin_turn(state, state.first, events)
+    step.emit(RoundBegan(state.round, state.first))
+    return begin_turn(state, state.first, step)
 
 
-def _end_match(state: State, events: Events) -> State:
+def _end_match(state: State, step: Step[Event]) -> State:
     winners = winners_of(state)
-    events.append(Emitted(MatchEnded(scores_of(state), winners)))
+    step.emit(MatchEnded(scores_of(state), winners))
     return replace(state, pending=Over(winners))
+
+
+def outcome(state: State) -> Outcome | None:
+    return Outcome(scores_of(state), state.pending.winners) if isinstance(state.pending, Over) else None
 
 
 def scores_of(state: State) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ MEAN_STEPS = (4.0, 3.0, 2.0, 10 / 9, 4 / 9, 1 / 9)
 NEVER = 99.0
 
 
-class Habits(Value, frozen=True):
+class Habits(Value):
     """When `normal` acts, in turns of slack; tuned by self-play for each number of divers."""
 
     depth: float
@@ -46,7 +46,7 @@ def easy(position: Position, rng: Rng) -> Action:
         return play_randomly(position, rng)
     view: View = position.view
     me = view.divers[position.seat]
-    offered = [choice.action for choice in position.decision.choices]
+    offered = position.decision.answers
     if Return() in offered and me.held:
         return Return()
     if Take() in offered and not me.held and (me.space >= 7 or me.returning):
@@ -58,7 +58,7 @@ def normal(position: Position, rng: Rng) -> Action:  # noqa: ARG001
     view: View = position.view
     me = view.divers[position.seat]
     habits = FEW if len(view.divers) < 4 else MANY
-    offered: list[Action] = [choice.action for choice in position.decision.choices]
+    offered = position.decision.answers
     if Roll() in offered:
         return Return() if Return() in offered and _should_turn(view, me, habits) else Roll()
     if Take() in offered and _should_take(view, me, habits):

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
+from engine.ai.games.nautilus.judgement import FAR, Judgement
 from engine.ai.player import Player, Position, play_randomly
-from engine.decision import Choice
 from engine.games.nautilus.actions import (
     Action,
     Build,
@@ -28,7 +28,7 @@ from engine.games.nautilus.actions import (
     Walk,
 )
 from engine.games.nautilus.geometry import BLOCK, PRICE, distance
-from engine.games.nautilus.judgement import FAR, Judgement
+from engine.question import Choice
 from engine.rng import Rng
 
 T = TypeVar("T")
@@ -42,7 +42,7 @@ PLENTY = 20
 def normal(position: Position, rng: Rng) -> Action:  # noqa: ARG001
     judgement = Judgement(position.view, position.seat)
     answer = ANSWERS.get(judgement.view.question)
-    choices: Choices = position.decision.choices
+    choices: Choices = position.wording.choices
     chosen = answer(judgement, choices) if answer else None
     return position.decision.default if chosen is None else chosen
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.decision import Decision
 from engine.games.atlantes import actions as do
 from engine.games.atlantes.cards import CHARACTERS, ICONS, LOCATIONS, MANTAS, MATRONA, TRIBES
 from engine.games.atlantes.effects import Effect, Verb
@@ -12,6 +11,8 @@ from engine.games.atlantes.market import power_price
 from engine.games.atlantes.measures import count_of
 from engine.games.atlantes.numbers import NUMBERS
 from engine.games.atlantes.state import Resolve, Site, State
+from engine.old import Decision as OldDecision
+from engine.question import Decision
 
 WORTH: Mapping[Verb, float] = {
     "gold": 0.9,
@@ -93,9 +94,9 @@ def _promise(site: Site) -> float:
     return card.points * (0.45 + 0.4 * risen) + 0.45 * icons + (0.6 * MANTA if card.manta else 0.0)
 
 
-def quick_answer(state: State, seat: int, decision: Decision[do.Action]) -> do.Action:
+def quick_answer(state: State, seat: int, decision: Decision[do.Action] | OldDecision[do.Action]) -> do.Action:
     """The answer that looks best by itself, to any question but that of the turn."""
-    actions = [choice.action for choice in decision.choices]
+    actions = decision.answers
     best = max(actions, key=lambda action: _appeal(state, action))
     return decision.default if state.players[seat].owes else best
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.game import Emitted
+from engine.games.deep_sea.components import COMPONENTS, Ruins, levels_of, without
 from engine.games.deep_sea.events import (
     Breathed,
     CameHome,
@@ -16,21 +16,18 @@ from engine.games.deep_sea.events import (
     Took,
     TurnedBack,
 )
-from engine.games.deep_sea.movement import dive, rise
-from engine.games.deep_sea.pieces import COMPONENTS, Ruins, levels_of, without
+from engine.games.deep_sea.rules.movement import dive, rise
 from engine.games.deep_sea.state import Announce, Diver, Search, State, Trace
-from engine.games.deep_sea.view import Find
-from engine.rng import Rng
-
-Events = list[Emitted[Event]]
+from engine.games.deep_sea.terms import Find
+from engine.question import Step
 
 
-def begin_turn(state: State, seat: int, events: Events) -> State:
+def begin_turn(state: State, seat: int, step: Step[Event]) -> State:
     """Step 1: the air falls by the ruins chips held, below 0 too; the diver still completes the turn."""
     diver = state.divers[seat]
     air = state.air - diver.load
     if diver.load:
-        events.append(Emitted(Breathed(seat, diver.load, air)))
+        step.emit(Breathed(seat, diver.load, air))
     return replace(state, air=air, turn=seat, pending=Announce())
 
 
@@ -39,22 +36,22 @@ def can_return(state: State, diver: Diver) -> bool:
     return not diver.returning and diver.space > 0 and (diver.load > 0 or not state.options.strict_turn)
 
 
-def announce_return(state: State, seat: int, events: Events) -> State:
-    events.append(Emitted(TurnedBack(seat)))
+def announce_return(state: State, seat: int, step: Step[Event]) -> State:
+    step.emit(TurnedBack(seat))
     return state.with_diver(seat, replace(state.divers[seat], returning=True))
 
 
-def roll_and_move(state: State, seat: int, rng: Rng, events: Events) -> State:
+def roll_and_move(state: State, seat: int, step: Step[Event]) -> State:
     diver = state.divers[seat]
-    dice = (rng.choice(COMPONENTS.die), rng.choice(COMPONENTS.die))
+    dice = (step.rng.choice(COMPONENTS.die), step.rng.choice(COMPONENTS.die))
     steps = max(0, sum(dice) - diver.load)
     end = _destination(state, seat, steps)
     home = diver.returning and end == 0
-    events.append(Emitted(Rolled(seat, dice, diver.load, steps)))
-    events.append(Emitted(CameHome(seat) if home else Moved(seat, diver.space, end)))
+    step.emit(Rolled(seat, dice, diver.load, steps))
+    step.emit(CameHome(seat) if home else Moved(seat, diver.space, end))
     if home and diver.held:
         chips = tuple(chip for ruins in diver.held for chip in ruins)
-        events.append(Emitted(Looked(seat, chips), to=(seat,)))
+        step.emit(Looked(seat, chips), to=(seat,))
     trace = Trace(seat, diver.space, end, dice, diver.load, diver.load)
     state = state.with_diver(seat, replace(diver, space=end, home=home))
     return replace(
@@ -74,19 +71,19 @@ def _destination(state: State, seat: int, steps: int) -> int:
     return rise(diver.space, steps, occupied, may_enter)
 
 
-def take(state: State, seat: int, events: Events) -> State:
+def take(state: State, seat: int, step: Step[Event]) -> State:
     diver = state.divers[seat]
     ruins = state.line[diver.space - 1]
-    events.append(Emitted(Took(seat, diver.space, levels_of(ruins))))
+    step.emit(Took(seat, diver.space, levels_of(ruins)))
     state = _lay(state, diver.space, ())
     state = state.with_diver(seat, replace(diver, held=(*diver.held, ruins)))
     return _note_find(state, "take")
 
 
-def place(state: State, seat: int, chip: int, events: Events) -> State:
+def place(state: State, seat: int, chip: int, step: Step[Event]) -> State:
     diver = state.divers[seat]
     ruins = diver.held[chip - 1]
-    events.append(Emitted(Placed(seat, diver.space, levels_of(ruins))))
+    step.emit(Placed(seat, diver.space, levels_of(ruins)))
     state = _lay(state, diver.space, ruins)
     state = state.with_diver(seat, replace(diver, held=without(diver.held, chip)))
     return _note_find(state, "place")
