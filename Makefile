@@ -1,4 +1,4 @@
-# Everything from a clone: `make play`, `make test`. Needs Python 3.11 or newer, nothing else.
+# Everything from a clone: `make play`, `make test`. Needs Python 3.11 to 3.14, nothing else.
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
