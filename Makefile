@@ -20,7 +20,7 @@ help:
 	@echo "make test    run the tests"
 	@echo "make test-often  the tests that wait, TIMES=20 times beside BUSY=8 busy processes; PARTS=tests for all of them,"
 	@echo "             WITHOUT_CHROMIUM=1 without a browser, RESUME=1 to go on with the last one"
-	@echo "make lint    check style and types"
+	@echo "make lint    check style and types, the page's JavaScript too"
 	@echo "make format  put the code in its style"
 	@echo "make soak    the long run: 2,000 random games for each game and number of players"
 	@echo "make chaos   bots and servers killed, disks full, clocks set, a Discord that fails: 1,000 kills; SEED=2 for others"
@@ -50,6 +50,7 @@ lint: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/basedpyright
+	$(BIN)/oxlint --deny-warnings
 
 format: $(READY)
 	$(BIN)/ruff check --fix .
