@@ -1,7 +1,10 @@
 FROM python:3.13-slim AS build
 WORKDIR /src
+COPY requirements.txt .
+RUN pip wheel --no-cache-dir --require-hashes --wheel-dir /wheels -r requirements.txt \
+    && pip install --no-cache-dir --no-index --find-links /wheels hatchling babel
 COPY . .
-RUN pip wheel --no-cache-dir --constraint constraints.txt --wheel-dir /wheels .
+RUN pip wheel --no-deps --no-build-isolation --wheel-dir /wheels .
 
 FROM python:3.13-slim
 RUN useradd --create-home --uid 10001 fathom && install -d -o fathom /home/fathom/data

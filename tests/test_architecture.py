@@ -65,6 +65,11 @@ def test_no_game_is_named_outside_its_own_files(package: str) -> None:
         assert not named, f"{path.relative_to(ROOT)} names {named}"
 
 
+@pytest.mark.parametrize("package", MAY_IMPORT)
+def test_its_types_are_for_everybody(package: str) -> None:
+    assert (ROOT / package / "py.typed").exists()
+
+
 @pytest.mark.parametrize("package", [*MAY_IMPORT, "tests"])
 def test_files_stay_small(package: str) -> None:
     for path in modules(package):

@@ -10,8 +10,8 @@ const CATEGORY = 4;
 export function channelList(store, go) {
   const holder = byId("channels");
   holder.addEventListener("click", (event) => {
-    const link = event.target.closest("[data-channel]");
-    if (link) go(link.dataset.channel);
+    const pressed = event.target.closest("[data-channel]");
+    if (pressed) go(pressed.dataset.channel);
   });
   document.addEventListener("keydown", (event) => {
     if (!event.altKey || !["ArrowUp", "ArrowDown"].includes(event.key)) return;

@@ -4,6 +4,8 @@ import { Field } from "./field.js";
 import { narrowed } from "./suggestions.js";
 import { word } from "./words.js";
 
+const isMissing = (field) => field.option.required && field.text === "";
+
 export class CommandLine {
   #command = null;
   #fields = [];
@@ -180,7 +182,6 @@ export class CommandLine {
 
   #finish(field, highlighted) {
     if (highlighted) field.pick(highlighted.choice);
-    const isMissing = (one) => one.option.required && one.text === "";
     if (!field.verdict().error && this.#fields.slice(this.#fields.indexOf(field) + 1).some(isMissing)) this.#advance(field);
     else this.submit();
   }

@@ -61,7 +61,7 @@ export function search(commands, typed) {
   return commands
     .map((command) => ({ command, rank: rank(command) }))
     .filter((one) => one.rank !== null)
-    .sort((one, other) => one.rank - other.rank)
+    .toSorted((one, other) => one.rank - other.rank)
     .map((one) => one.command);
 }
 

@@ -184,7 +184,7 @@ export class Composer {
 
   /** `@Ada` as Discord writes it. */
   #called(text) {
-    const people = [...this.#store.people.values()].sort((one, other) => other.name.length - one.name.length);
+    const people = [...this.#store.people.values()].toSorted((one, other) => other.name.length - one.name.length);
     return people.reduce((said, one) => said.replaceAll(`@${one.name}`, `<@${one.id}>`), text);
   }
 

@@ -17,12 +17,12 @@ export class Listbox {
     // The owner keeps the focus: a press on the list must not take it away.
     root.addEventListener("mousedown", (event) => event.preventDefault());
     root.addEventListener("click", (event) => {
-      const option = event.target.closest("[role=option]");
-      if (option) this.pick(this.#options.indexOf(option));
+      const pressed = event.target.closest("[role=option]");
+      if (pressed) this.pick(this.#options.indexOf(pressed));
     });
     root.addEventListener("mousemove", (event) => {
-      const option = event.target.closest("[role=option]");
-      if (option && (event.movementX || event.movementY)) this.#activate(this.#options.indexOf(option), false);
+      const below = event.target.closest("[role=option]");
+      if (below && (event.movementX || event.movementY)) this.#activate(this.#options.indexOf(below), false);
     });
   }
 
@@ -97,11 +97,11 @@ export class Listbox {
   #activate(index, scroll) {
     this.#options[this.#active]?.classList.remove("active");
     this.#active = index;
-    const option = this.#options[index];
-    option?.classList.add("active");
-    if (option) this.#owner.setAttribute("aria-activedescendant", option.id);
+    const active = this.#options[index];
+    active?.classList.add("active");
+    if (active) this.#owner.setAttribute("aria-activedescendant", active.id);
     else this.#owner?.removeAttribute("aria-activedescendant");
-    if (scroll) option?.scrollIntoView({ block: "nearest" });
+    if (scroll) active?.scrollIntoView({ block: "nearest" });
   }
 
   #disown() {

@@ -129,7 +129,7 @@ function go(id) {
   remember();
   paintAll();
   feed.reset();
-  history.load().then(() => history.older(), () => connection.retry());
+  history.load().then(() => history.older()).catch(() => connection.retry());
 }
 
 function announce(text) {

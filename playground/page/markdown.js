@@ -10,8 +10,10 @@ export function markdown(text, view) {
   let at = 0;
   for (const match of text.matchAll(FENCE)) {
     if (!match[2].trim()) continue;
-    parts.push(...blocks(text.slice(at, match.index).replace(/\n$/, ""), view));
-    parts.push(h("pre", { tabindex: "0" }, h("code", { "data-language": match[1] }, match[2])));
+    parts.push(
+      ...blocks(text.slice(at, match.index).replace(/\n$/, ""), view),
+      h("pre", { tabindex: "0" }, h("code", { "data-language": match[1] }, match[2])),
+    );
     at = match.index + match[0].length;
     if (text[at] === "\n") at += 1;
   }

@@ -66,7 +66,7 @@ function code(text, index) {
   for (const { 0: run, index: end } of text.slice(index + ticks.length).matchAll(/`+/g)) {
     if (run.length !== ticks.length || end === 0) continue;
     const inner = text.slice(index + ticks.length, index + ticks.length + end);
-    return [inner.length + 2 * ticks.length, h("code", {}, inner.replace(/^ (?=`)|(?<=`) $/g, ""))];
+    return [inner.length + 2 * ticks.length, h("code", {}, inner.replaceAll(/^ (?=`)|(?<=`) $/g, ""))];
   }
   return [ticks.length, ticks];
 }

@@ -12,7 +12,7 @@ function attachmentOf(media, message) {
 
 function resolve(media, message) {
   const attachment = attachmentOf(media ?? {}, message);
-  const url = /^attachment:/.test(media?.url ?? "") ? attachment?.url : media?.proxy_url ?? media?.url;
+  const url = media?.url?.startsWith("attachment:") ? attachment?.url : media?.proxy_url ?? media?.url;
   return {
     url: safeImage(url),
     width: media?.width ?? attachment?.width,
@@ -70,9 +70,10 @@ function readable(bytes) {
   return bytes < 1024 ? `${bytes} B` : bytes < 1_048_576 ? `${Math.round(bytes / 1024)} KiB` : `${(bytes / 1_048_576).toFixed(1)} MiB`;
 }
 
+const isPicture = (one) => one.width || one.content_type?.startsWith("image/");
+
 /** Attachments of a message without components: pictures together, other files below. */
 export function attachments(message, path) {
-  const isPicture = (one) => one.width || /^image\//.test(one.content_type ?? "");
   const all = message.attachments ?? [];
   const pictures = all.filter(isPicture).map((one) => ({ media: one, description: one.description, spoiler: one.filename?.startsWith("SPOILER_") }));
   const files = all.filter((one) => !isPicture(one)).map((one) => fileCard(one, { message, name: one.filename, size: one.size }));

@@ -72,6 +72,8 @@ export function commandNotices({ interactions, store, again }) {
   return { run, clear: () => holder.replaceChildren() };
 }
 
+const code = (text) => h("kbd", {}, text);
+
 /** Shown until someone says they got it, or has used a command. */
 export function firstHint({ composer }) {
   const holder = byId("hint");
@@ -83,7 +85,6 @@ export function firstHint({ composer }) {
   const paint = () => {
     if (read("hinted", false)) return;
     const first = composer.starter;
-    const code = (text) => h("kbd", {}, text);
     const start = first && h("button", { type: "button", class: "button primary" }, word("hint.do", { command: `/${first.label}` }));
     start?.addEventListener("click", () => composer.openCommand(first.key));
     const got = h("button", { type: "button", class: "button secondary" }, word("hint.close"));

@@ -19,8 +19,8 @@ function languageOf(locale, inLocale) {
 export function seats(store, be) {
   const bar = byId("seats");
   bar.addEventListener("click", (event) => {
-    const seat = event.target.closest("[data-person]");
-    if (seat) be(seat.dataset.person);
+    const pressed = event.target.closest("[data-person]");
+    if (pressed) be(pressed.dataset.person);
   });
   document.addEventListener("keydown", (event) => {
     const number = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];

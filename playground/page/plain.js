@@ -29,17 +29,17 @@ export function mentionsOf(message) {
 
 function unmarked(text, view) {
   return text
-    .replace(/<@!?(\d+)>/g, (whole, id) => `@${view.nameOf(id) ?? whole}`)
-    .replace(/<#(\d+)>/g, (whole, id) => `#${view.channels.get(id)?.name ?? whole}`)
-    .replace(/<\/([^:>]+):\d+>/g, "/$1")
-    .replace(/<t:-?\d+(:\w)?>/g, "")
-    .replace(/\|\|.+?\|\|/gs, "…")
-    .replace(/(\*\*|__|~~|`+|^>+ |^#{1,3} |^-# )/gm, "");
+    .replaceAll(/<@!?(\d+)>/g, (whole, id) => `@${view.nameOf(id) ?? whole}`)
+    .replaceAll(/<#(\d+)>/g, (whole, id) => `#${view.channels.get(id)?.name ?? whole}`)
+    .replaceAll(/<\/([^:>]+):\d+>/g, "/$1")
+    .replaceAll(/<t:-?\d+(:\w)?>/g, "")
+    .replaceAll(/\|\|.+?\|\|/gs, "…")
+    .replaceAll(/(\*\*|__|~~|`+|^>+ |^#{1,3} |^-# )/gm, "");
 }
 
 /** Its first words, to point at it by. */
 export function excerpt(message, view, length) {
-  const said = [...texts(message)].map((text) => unmarked(text, view)).join(" ").replace(/\s+/g, " ").trim();
+  const said = [...texts(message)].map((text) => unmarked(text, view)).join(" ").replaceAll(/\s+/g, " ").trim();
   return said.length > length ? `${said.slice(0, length - 1)}…` : said;
 }
 
@@ -54,5 +54,5 @@ export function plainText(message, view) {
   }
   for (const attachment of message.attachments ?? []) if (attachment.description) parts.push(attachment.description);
   if (labels.length) parts.push(word("message.buttons", { labels: labels.join(", ") }));
-  return [...new Set(parts)].filter(Boolean).join(" ").replace(/\s+/g, " ").trim();
+  return [...new Set(parts)].filter(Boolean).join(" ").replaceAll(/\s+/g, " ").trim();
 }

@@ -89,15 +89,14 @@ export class Store extends EventTarget {
     const fresh = (id) => this.#isFresh(id, asked);
     const known = this.#messages.get(channel) ?? new Map();
     const kept = new Map();
-    if (before !== null) for (const [id, message] of known) kept.set(id, message);
-    else {
+    if (before === null) {
       const oldest = page[0]?.id;
       const joined = page.some((message) => known.has(message.id));
       for (const [id, message] of known) {
         if (fresh(id) || (joined && compareIds(id, oldest) < 0)) kept.set(id, message);
       }
       if (!joined) this.complete.delete(channel);
-    }
+    } else for (const [id, message] of known) kept.set(id, message);
     for (const message of page) {
       const deleted = fresh(message.id) && !known.has(message.id);
       if (!this.#dismissed.has(message.id) && !deleted && !(fresh(message.id) && kept.has(message.id))) {
@@ -188,5 +187,5 @@ export class Store extends EventTarget {
 }
 
 function sorted(messages) {
-  return new Map([...messages].sort(([one], [other]) => compareIds(one, other)));
+  return new Map([...messages].toSorted(([one], [other]) => compareIds(one, other)));
 }

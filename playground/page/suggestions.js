@@ -19,7 +19,7 @@ export function fixedChoices(option, view) {
   return null;
 }
 
-const folded = (text) => text.normalize("NFD").replace(/\p{Diacritic}/gu, "").toLocaleLowerCase();
+const folded = (text) => text.normalize("NFD").replaceAll(/\p{Diacritic}/gu, "").toLocaleLowerCase();
 
 /** Those that fit what was typed: the ones that start with it first. */
 export function narrowed(choices, typed) {

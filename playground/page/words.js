@@ -25,7 +25,7 @@ export const spoken = () => locale;
 
 export function word(key, values = {}) {
   const text = current[key] ?? en[key] ?? key;
-  return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
 /** A text in which some values are elements: the pieces in order, to append. */

@@ -43,5 +43,5 @@ function keep(name) {
   });
 }
 WANTED.forEach(keep);
-const lines = [...kept.keys()].sort().map((name) => `${JSON.stringify(name)}: ${JSON.stringify(kept.get(name))}`);
+const lines = [...kept.keys()].toSorted().map((name) => `${JSON.stringify(name)}: ${JSON.stringify(kept.get(name))}`);
 process.stdout.write(`{\n${lines.join(",\n")}\n}\n`);

@@ -87,5 +87,5 @@ export function fromNow(unix, now, locale) {
 /** Each language's keys with the places they leave open. */
 export async function places(language) {
   const { default: words } = await import(`/page/words/${language}.js`);
-  return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, text.match(/\{\w+\}/g)?.sort() ?? []]));
+  return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, text.match(/\{\w+\}/g)?.toSorted() ?? []]));
 }

@@ -25,7 +25,7 @@
   new MutationObserver(() => { changes += 1; }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 
   const frame = () => new Promise(requestAnimationFrame);
-  const isFinite = (animation) => animation.effect?.getComputedTiming().endTime !== Infinity;
+  const ends = (animation) => animation.effect?.getComputedTiming().endTime !== Infinity;
 
   function underWay() {
     return [
@@ -33,7 +33,7 @@
       sockets.some((one) => one.readyState === WebSocket.OPEN) || "the connection",
       [...document.images].some((one) => !one.complete) && "pictures",
       document.fonts.status !== "loaded" && "fonts",
-      document.getAnimations().some((one) => one.playState === "running" && isFinite(one)) && "motion",
+      document.getAnimations().some((one) => one.playState === "running" && ends(one)) && "motion",
     ].filter((what) => what && what !== true);
   }
 
