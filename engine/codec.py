@@ -12,7 +12,7 @@ from msgspec import Raw
 
 from engine.errors import NewerRules, NoMigration, Refusal, Undecodable
 from engine.game import AnyGame, Seating
-from engine.match import AnyMatch, Match, Snapshot
+from engine.match import AnyMatch, Snapshot, match_at
 from engine.registry import GAMES, game_of
 from engine.value import Value
 
@@ -69,13 +69,12 @@ def decode_match(data: bytes, games: Mapping[str, AnyGame] = GAMES) -> AnyMatch:
         game = game_of(stored.game, games)
         state = decode_state(game, stored.rules, stored.state)
         undoable = tuple(Snapshot(shot.seat, decode_state(game, stored.rules, shot.state)) for shot in stored.undoable)
-        decisions = game.decisions(state, stored.seats)
+        seating = Seating(stored.seats, stored.options)
+        return match_at(game, seating, stored.seed, stored.version, state, stored.stamps, undoable)
     except Refusal:
         raise
     except Exception as error:
         raise Undecodable(what="the stored match", why=str(error)) from error
-    seating = Seating(stored.seats, stored.options)
-    return Match(game, seating, stored.seed, stored.version, state, decisions, stored.stamps, undoable)
 
 
 def decode_state(game: AnyGame, rules: int, data: bytes | Raw) -> Any:

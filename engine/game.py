@@ -139,7 +139,7 @@ class Game(Generic[S, A, E, V]):
     migrations: Mapping[int, Migration] = field(default_factory=dict[int, Migration])
 
     def setup(self, seating: Seating, rng: Rng) -> Stepped[S, E]:
-        step = Step[E](rng)
+        step: Step[E] = Step(rng)
         return self._stepped(self.settle(self.set_up(seating, step), step), step)
 
     def decisions(self, state: S, seats: int) -> tuple[Decision[A] | None, ...]:
@@ -161,7 +161,7 @@ class Game(Generic[S, A, E, V]):
 
     def apply(self, state: S, seat: Seat, action: A, rng: Rng) -> Stepped[S, E]:
         """The kernel calls this only with an action that `decision` offered."""
-        step = Step[E](rng)
+        step: Step[E] = Step(rng)
         return self._stepped(self.follow(state, seat, action, step), step)
 
     def follow(self, state: S, seat: Seat, action: A, step: Step[E]) -> S:
@@ -170,7 +170,9 @@ class Game(Generic[S, A, E, V]):
         return self.settle(self.questions[type(asked)].answer(state, seat, asked, action, step), step)
 
     def _stepped(self, state: S, step: Step[E]) -> Stepped[S, E]:
-        reveals = bool(self.revealing) and any(isinstance(emitted.event, self.revealing) for emitted in step.events)
+        reveals = False
+        for emitted in step.events:
+            reveals = reveals or isinstance(emitted.event, self.revealing)
         return Stepped(state, tuple(step.events), reveals)
 
     def why_not(self, state: S, seat: Seat, action: A) -> Text | None:

@@ -6,6 +6,7 @@ its own, undo included, so that versions only ever grow.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Generic, TypeVar, cast
 
 from msgspec import Struct
@@ -40,16 +41,15 @@ class Match(Value, Generic[S, A, E, V]):
     version: int
     state: S
     decisions: tuple[Decision[A] | None, ...]
+    """For each seat."""
+    asked: tuple[Seat, ...]
+    """The seats with a decision."""
     stamps: tuple[int, ...]
     """For each seat, the version at which its question last changed, or at which it last answered one.
 
     Whoever answers is asked anew, even if the same again: a second press of the same button is an old one.
     """
     undoable: tuple[Snapshot[S], ...]
-
-    @property
-    def asked(self) -> tuple[Seat, ...]:
-        return tuple(seat for seat, decision in enumerate(self.decisions) if decision is not None)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -101,9 +101,26 @@ class Started(Value, Generic[S, A, E, V]):
 def set_up(game: Game[S, A, E, V], seating: Seating, seed: str) -> Started[S, A, E, V]:
     """Version 0, before any step. People begin with `start`; a replay begins here."""
     made = game.setup(seating, KeyedRng(seed, 0))
-    decisions = game.decisions(made.state, seating.seats)
-    match = Match(game, seating, seed, 0, made.state, decisions, (0,) * seating.seats, ())
+    match = match_at(game, seating, seed, 0, made.state, (0,) * seating.seats)
     return Started(match, made.events)
+
+
+def match_at(
+    game: Game[S, A, E, V],
+    seating: Seating,
+    seed: str,
+    version: int,
+    state: S,
+    stamps: tuple[int, ...],
+    undoable: tuple[Snapshot[S], ...] = (),
+) -> Match[S, A, E, V]:
+    """The match with everybody asked what the state asks them."""
+    decisions = game.decisions(state, seating.seats)
+    return Match(game, seating, seed, version, state, decisions, _asked(decisions), stamps, undoable)
+
+
+def _asked(decisions: Sequence[Decision[A] | None]) -> tuple[Seat, ...]:
+    return tuple([seat for seat, decision in enumerate(decisions) if decision is not None])
 
 
 def start(game: Game[S, A, E, V], seating: Seating, seed: str) -> tuple[Started[S, A, E, V], Played[S, A, E, V]]:
@@ -157,7 +174,8 @@ def _settle(match: Match[S, A, E, V], entries: tuple[Entry[S, E], ...]) -> Playe
 
 
 def _forced(match: Match[S, A, E, V]) -> tuple[Seat, A] | None:
-    for seat, decision in enumerate(match.decisions):
+    for seat in match.asked:
+        decision = match.decisions[seat]
         if decision is not None and decision.is_forced:
             return seat, decision.answers[0]
     return None
@@ -169,15 +187,14 @@ def _advance(
     """`undoable` is kept while the turn stays with whoever acted, and nobody is asked who was not asked before."""
     version = match.version + 1
     decisions = match.game.decisions(state, match.seating.seats)
-    stamps = tuple(
-        version if seat == actor or before != after else stamp
-        for seat, (stamp, before, after) in enumerate(zip(match.stamps, match.decisions, decisions, strict=True))
-    )
-    is_own = decisions[actor] is not None and not any(
-        after is not None and before is None for before, after in zip(match.decisions, decisions, strict=True)
-    )
-    kept = undoable if is_own else ()
-    return Match(match.game, match.seating, match.seed, version, state, decisions, stamps, kept)
+    asked = _asked(decisions)
+    stamps = [*match.stamps]
+    stamps[actor] = version
+    for seat in {*match.asked, *asked}:
+        if match.decisions[seat] != decisions[seat]:
+            stamps[seat] = version
+    kept = undoable if actor in asked and set(asked) <= set(match.asked) else ()
+    return Match(match.game, match.seating, match.seed, version, state, decisions, asked, tuple(stamps), kept)
 
 
 def _own_steps(match: Match[S, A, E, V], seat: Seat, forced: bool) -> tuple[Snapshot[S], ...]:

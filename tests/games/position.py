@@ -11,7 +11,7 @@ import pytest
 from engine.codec import encode
 from engine.errors import NotOffered
 from engine.game import Game, Outcome, Seating, Stepped, seating_for
-from engine.match import Match, play
+from engine.match import Match, match_at, play
 from engine.question import Decision, Emitted, Wording
 from engine.rng import KeyedRng, ScriptedRng
 from engine.text import Text
@@ -35,8 +35,7 @@ TurnState = TypeVar("TurnState", bound=OneAtATime)
 
 def envelope(game: Game[S, A, E, V], seating: Seating, state: S) -> Match[S, A, E, V]:
     """The kernel's envelope around a state."""
-    decisions = game.decisions(state, seating.seats)
-    return Match(game, seating, "seed", 7, state, decisions, (0,) * seating.seats, ())
+    return match_at(game, seating, "seed", 7, state, (0,) * seating.seats)
 
 
 def refusal(match: Match[S, A, E, V], seat: int, action: A) -> Text:
