@@ -105,7 +105,7 @@ def set_up(game: Game[S, A, E, V], seating: Seating, seed: str) -> Started[S, A,
     return Started(match, made.events)
 
 
-def match_at(
+def match_at(  # noqa: PLR0913, PLR0917 - all that a match is, but what follows from it
     game: Game[S, A, E, V],
     seating: Seating,
     seed: str,
