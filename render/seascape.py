@@ -7,12 +7,12 @@ shadow are only moves along that one scale, so a picture in the fixed palette sh
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import sin
 
 from PIL import Image, ImageChops, ImageDraw
 
 from render import creatures
+from render.kept import kept
 from render.shapes import Point, moved, oval
 from render.theme import Theme
 from render.tones import toned
@@ -21,7 +21,7 @@ _OVERSIZE = 3
 _SHEETS = 7
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def seascape(theme: Theme, width: int, height: int) -> Image.Image:
     """An RGB ground. Shared; never draw on it."""
     depths = _Depths(width, height)

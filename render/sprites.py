@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from render.colours import Colour, mix
+from render.kept import kept
 from render.shapes import Point, moved, regular, rounded, turned
 from render.sheet import Sheet, Sprite, with_shadow
 from render.symbols import outline_of
@@ -20,7 +19,7 @@ _PIPS: dict[int, list[Point]] = {
 }
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def badge(theme: Theme, seat: int, radius: float) -> Sprite:
     """A round token: the seat's colour around its symbol."""
     look = theme.seats[seat]
@@ -31,7 +30,7 @@ def badge(theme: Theme, seat: int, radius: float) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def die(theme: Theme, value: int, side: float) -> Sprite:
     half = side / 2
     sheet = Sheet.around(half + 3)
@@ -42,7 +41,7 @@ def die(theme: Theme, value: int, side: float) -> Sprite:
     return with_shadow(sheet.cut(), theme.ink, 0, 4, 0.3)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def arrow(theme: Theme, heading: int, length: float, golden: bool) -> Sprite:
     """Short and fat, pointing to so many degrees: 0 is right, 90 is down."""
     a = length / 2
@@ -53,7 +52,7 @@ def arrow(theme: Theme, heading: int, length: float, golden: bool) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def crown(theme: Theme, width: float) -> Sprite:
     """Standing on its anchor."""
     w, h = width / 2, width * 0.62
@@ -67,7 +66,7 @@ def crown(theme: Theme, width: float) -> Sprite:
     return with_shadow(sheet.cut(), theme.ink, 0, 3, 0.3)
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def ring(theme: Theme, radius: float, width: float) -> Sprite:
     """Golden, to mark where something changed."""
     sheet = Sheet.around(radius + width + 3)
@@ -76,7 +75,7 @@ def ring(theme: Theme, radius: float, width: float) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def dot(theme: Theme, seat: int, radius: float, faint: bool) -> Sprite:
     """One of the dots of a trail. Faint ones are bare, the others have a light rim."""
     look = theme.seats[seat]
@@ -88,7 +87,7 @@ def dot(theme: Theme, seat: int, radius: float, faint: bool) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def ribbon(theme: Theme, width: int, colour: Colour) -> Sprite:
     """A banner of cloth with folded ends, for a word that must not be missed."""
     w = width / 2
@@ -100,7 +99,7 @@ def ribbon(theme: Theme, width: int, colour: Colour) -> Sprite:
     return with_shadow(sheet.cut(), theme.ink, 0, 5, 0.3)
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def scroll(theme: Theme, width: int, height: int) -> Sprite:
     """Anchored at the middle of its upper edge; the paper is rolled up at both ends."""
     half = width / 2

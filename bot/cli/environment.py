@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 
 class BadSetting(Exception):
@@ -17,6 +18,13 @@ def token() -> str:
     if not written.isascii() or not written.isprintable() or " " in written:
         raise BadSetting("DISCORD_TOKEN has a space, a line break or a sign that no token has: copy the token anew")
     return written
+
+
+def cache_folder() -> Path:
+    """Where pictures that are the same in every game are kept from one start to the next."""
+    written = os.environ.get("XDG_CACHE_HOME", "")
+    caches = Path(written) if Path(written).is_absolute() else Path("~/.cache").expanduser()
+    return caches / "fathom"
 
 
 def check_health() -> None:

@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.cli.arguments import NAMES, add_table, table_of
+from bot.cli.environment import cache_folder
 from bot.texts import LOCALES, Speaker
 from engine.ai.player import play_randomly
 from engine.ai.playout import play_on
 from engine.errors import NoSuchSeat
 from engine.match import AnyMatch, start
 from render.encode import encode as encode_png
+from render.kept import keep_in
 from render.pictures import Detail, picture_of
 from render.theme import UNDERSEA
 
@@ -41,6 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise NoSuchSeat(seat=viewer, last=table.seats - 1)
     _, played = start(game, table, arguments.seed)
     view = _after(played.match, arguments.steps).view_for(viewer)
+    keep_in(cache_folder())
     speaker = Speaker(arguments.locale, game.info.key, NAMES)
     picture = picture_of(game.info.key)
     board = Detail(picture.draw(view, UNDERSEA, speaker), picture.alt_text(view, speaker))

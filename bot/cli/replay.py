@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 from tqdm import tqdm
 
 from bot.cli.arguments import NAMES
+from bot.cli.environment import cache_folder
 from bot.film import write_film
 from bot.texts import LOCALES, Speaker
 from engine.replay import Scene, check, read
 from engine.rng import commitment
+from render.kept import keep_in
 
 if TYPE_CHECKING:
     from bot.cli.arguments import Commands
@@ -33,6 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
     scenes = list(tqdm(check(replay), total=len(replay.lines) + 1, unit="step", disable=None, leave=False))
     speaker = Speaker(arguments.locale, replay.header.game, NAMES)
     if arguments.film:
+        keep_in(cache_folder())
         frames = write_film(scenes, speaker, arguments.film)
         print(f"{arguments.film}: {frames} frames, {arguments.film.stat().st_size / 1024:.0f} KiB")
     if not arguments.check and not arguments.film:

@@ -24,6 +24,7 @@ from bot.metrics import serve_health
 from persistence.address import read_address
 from persistence.connect import open_store
 from persistence.errors import StoreDown
+from render.kept import keep_in
 
 if TYPE_CHECKING:
     from bot.cli.arguments import Commands
@@ -65,6 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"fathom: {error}", file=sys.stderr)
         return 2
     set_up_logs(secrets=(token, *_secrets_of(os.environ.get("REDIS_URL", ""))))
+    keep_in(environment.cache_folder())
     try:
         return asyncio.run(_serve(token, arguments.shards))
     except discord.LoginFailure:

@@ -22,7 +22,7 @@ from render.theme import Theme
 
 def draw(view: View, theme: Theme, captions: Captions) -> Image.Image:
     """The station."""
-    ring = tuple((sector.letter, sector.white, sector.lock) for sector in view.sectors)
+    ring: hull.Ring = tuple((sector.letter, sector.white, sector.lock) for sector in view.sectors)
     scene = Scene(Canvas.over(hull.ground(theme, ring)), view, theme, captions)
     put_sectors(scene)
     put_tile(scene)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.games.aquasphere.view import CardView, LabView
 from render.canvas import Canvas, Style
 from render.games.aquasphere.figures import bot, engineer
 from render.games.aquasphere.icons import Icon
 from render.games.aquasphere.looks import colour_of, look_of
 from render.games.aquasphere.tokens import sign, token
+from render.kept import kept
 from render.shapes import Point, regular, rounded, turned
 from render.sheet import Sheet, Sprite
 from render.theme import SeatLook, Theme
@@ -74,7 +73,9 @@ def put_amount(canvas: Canvas, theme: Theme, icon: Icon, amount: int, at: Point)
 def put_lab(canvas: Canvas, theme: Theme, lab: LabView, at: Point, more: int = 0) -> None:
     x, y = at
     canvas.put(_paper(theme, False, min(more, 3)), x, y)
-    signs = [(name, getattr(lab.capacity, name)) for name in _CAPACITIES if getattr(lab.capacity, name)]
+    signs: list[tuple[Icon, int]] = [
+        (name, getattr(lab.capacity, name)) for name in _CAPACITIES if getattr(lab.capacity, name)
+    ]
     parts = len(lab.letters) + len(signs)
     spots = [x + (k - (parts - 1) / 2) * 40 for k in range(parts)]
     for spot, letter in zip(spots, lab.letters, strict=False):
@@ -105,7 +106,7 @@ def _number(theme: Theme, size: int) -> Style:
     return Style(size, theme.ink, "display", "middle")
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def _paper(theme: Theme, card: bool, below: int) -> Sprite:
     """Cards have round corners and a red edge, lab expansions are cut and green."""
     w, h = WIDE / 2, HIGH / 2
@@ -118,14 +119,14 @@ def _paper(theme: Theme, card: bool, below: int) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=2)
+@kept(2)
 def _plate(theme: Theme) -> Sprite:
     sheet = Sheet.around(24)
     sheet.box((-18, -21, 18, 21), 8, theme.ink)
     return sheet.cut()
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def lock(theme: Theme, radius: float) -> Sprite:
     """A hatch with room for its value."""
     sheet = Sheet.around(radius * 1.3)
@@ -137,7 +138,7 @@ def lock(theme: Theme, radius: float) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=2)
+@kept(2)
 def _flag(theme: Theme) -> Sprite:
     """The intermediate scoring, at a round's end."""
     sheet = Sheet.around(26)
@@ -146,7 +147,7 @@ def _flag(theme: Theme) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=2)
+@kept(2)
 def _across(theme: Theme) -> Sprite:
     """Through the middle of the station to the other side."""
     sheet = Sheet.around(26)
@@ -156,7 +157,7 @@ def _across(theme: Theme) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=2)
+@kept(2)
 def _sideways(theme: Theme) -> Sprite:
     sheet = Sheet.around(44)
     for s in (-1, 1):

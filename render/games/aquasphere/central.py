@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.games.aquasphere.view import TileView
 from render.games.aquasphere.icons import Icon
 from render.games.aquasphere.scene import Scene
 from render.games.aquasphere.station import CENTRE, HEART
 from render.games.aquasphere.tokens import sign
+from render.kept import kept
 from render.shapes import Point, polar, turned
 from render.sheet import Sheet, Sprite
 from render.theme import Theme
@@ -55,7 +54,7 @@ def _spots(side: int, count: int) -> list[Point]:
     return [(x + across * dx, y + down * dy) for dx, dy in _BESIDE[:count]]
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def _chevron(theme: Theme, side: int) -> Sprite:
     """Points to the sector that gets the goods."""
     sheet = Sheet.around(24)

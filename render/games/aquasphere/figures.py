@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from render.colours import Colour
+from render.kept import kept
 from render.shapes import moved, rounded, smooth
 from render.sheet import Sheet, Sprite
 from render.symbols import outline_of
 from render.theme import SeatLook, Theme
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def bot(theme: Theme, look: SeatLook, zoom: float) -> Sprite:
     """A robot's head, 44 wide, around its middle."""
     sheet = Sheet.around(40, zoom)
@@ -31,7 +30,7 @@ def _robot(sheet: Sheet, ears: Colour, head: Colour, grow: float) -> None:
     sheet.box((-20 - g, -18 - g, 20 + g, 23 + g), 10 + g, head)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def scientist(theme: Theme, look: SeatLook, zoom: float) -> Sprite:
     """Standing on its anchor, 62 high, with glasses."""
     sheet = Sheet(34, 74, 34, 10, zoom)
@@ -43,7 +42,7 @@ def scientist(theme: Theme, look: SeatLook, zoom: float) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def engineer(theme: Theme, look: SeatLook, zoom: float) -> Sprite:
     """Standing on its anchor, 62 high, with a hard hat."""
     sheet = Sheet(34, 74, 34, 10, zoom)
@@ -64,7 +63,7 @@ def _person(sheet: Sheet, theme: Theme, look: SeatLook) -> None:
     sheet.polygon(moved(outline_of(look.symbol), 0, -19, 10.5), theme.ink)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def submarine(theme: Theme, look: SeatLook, zoom: float) -> Sprite:
     """56 wide, around its middle."""
     sheet = Sheet.around(40, zoom)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import atan2, degrees
 
 from PIL import Image
@@ -16,6 +15,7 @@ from render.games.aquasphere.reminder import put_last_round, side_card
 from render.games.aquasphere.scene import Scene
 from render.games.aquasphere.tokens import token
 from render.games.aquasphere.track import CELL, MARGIN, loop_of, put_counters, put_track
+from render.kept import kept
 from render.seascape import seascape
 from render.shapes import Point, rounded, turned
 from render.sheet import Sheet, Sprite, with_shadow
@@ -56,7 +56,7 @@ def _spots(plan: Plan) -> dict[str, Point]:
     return found
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def ground(theme: Theme, plan: Plan, spaces: int, red_lines: tuple[int, ...], words: tuple[str, str]) -> Image.Image:
     """Track, empty rooms and arrows. Shared; never draw on it."""
     loop = loop_of(spaces)
@@ -88,7 +88,7 @@ def _put_arrow(canvas: Canvas, theme: Theme, start: Point, end: Point) -> None:
     canvas.put(_flow(theme, round(tip[0] - x), round(y - tip[1])), x, y)
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def _flow(theme: Theme, across: int, up: int) -> Sprite:
     sheet = Sheet(abs(across) + 30, up + 30, abs(across) + 30, 20)
     colour = theme.paper(0.2)
@@ -167,14 +167,14 @@ def _put_next(scene: Scene) -> None:
             scene.canvas.put(token(theme, room.next_program, 34), *at)
 
 
-@lru_cache(maxsize=2)
+@kept(2)
 def _floor(theme: Theme, width: int, height: int) -> Sprite:
     sheet = Sheet(4, 4, width + 4, height + 4)
     sheet.box((0, 0, width, height), 26, theme.water(0.78), theme.ink, 4)
     return sheet.cut()
 
 
-@lru_cache(maxsize=2)
+@kept(2)
 def _room(theme: Theme, wide: bool) -> Sprite:
     w, h = (166.0 if wide else _HALF_WIDE), _HALF_HIGH
     sheet = Sheet(w + 6, h + 6, w + 6, h + 12)
@@ -183,7 +183,7 @@ def _room(theme: Theme, wide: bool) -> Sprite:
     return with_shadow(sheet.cut(), theme.ink, 0, 6, 0.4)
 
 
-@lru_cache(maxsize=2)
+@kept(2)
 def _stand(theme: Theme) -> Sprite:
     sheet = Sheet.around(36)
     sheet.disc((0, 0), 29, theme.water(0.9), theme.seats[4].shade, 3)

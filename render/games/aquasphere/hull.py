@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engine.games.aquasphere.view import Letter, Program
@@ -27,6 +25,7 @@ from render.games.aquasphere.station import (
     middle,
 )
 from render.games.aquasphere.tokens import token
+from render.kept import kept
 from render.seascape import seascape
 from render.shapes import Point, moved, rounded
 from render.sheet import Sheet, Sprite, with_shadow
@@ -37,7 +36,7 @@ Ring = tuple[tuple[Letter, Program, int], ...]
 """Letter, symbol of the white zone and clockwise lock of each sector."""
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def ground(theme: Theme, ring: Ring) -> Image.Image:
     """Shared; never draw on it."""
     canvas = Canvas.over(seascape(theme, WIDTH, HEIGHT))
@@ -50,7 +49,7 @@ def ground(theme: Theme, ring: Ring) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=2)
+@kept(2)
 def _sector(theme: Theme) -> Sprite:
     sheet = Sheet.around(SIDE + 8)
     _put_hull(sheet, theme, steel(theme))
@@ -76,7 +75,7 @@ def _put_hull(sheet: Sheet, theme: Theme, colour: Colour) -> None:
     sheet.polygon(rounded(hexagon(FLOOR), 16), theme.ink)
 
 
-@lru_cache(maxsize=2)
+@kept(2)
 def _heart(theme: Theme) -> Sprite:
     """Of the station, where the central tile lies."""
     sheet = Sheet.around(SIDE + 30)

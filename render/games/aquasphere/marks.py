@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from render.kept import kept
 from render.shapes import Point, rounded, star
 from render.sheet import Sheet, Sprite
 from render.theme import Theme
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def spark(theme: Theme, radius: float) -> Sprite:
     """What changed in the latest turn."""
     sheet = Sheet.around(radius * 1.5)
@@ -19,7 +18,7 @@ def spark(theme: Theme, radius: float) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def frame(theme: Theme, outline: tuple[Point, ...], width: float, corner: float = 8) -> Sprite:
     """A golden band along an outline, anchored at its origin."""
     xs, ys = [x for x, _ in outline], [y for _, y in outline]

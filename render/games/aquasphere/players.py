@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engine.games.aquasphere.view import PlayerView, Program
@@ -16,6 +14,7 @@ from render.games.aquasphere.marks import spark
 from render.games.aquasphere.reserve import put_reserve
 from render.games.aquasphere.scene import Scene
 from render.games.aquasphere.tokens import faded_token, sign, token
+from render.kept import kept
 from render.seascape import seascape
 from render.shapes import Point
 from render.sheet import Sheet, Sprite, with_shadow
@@ -31,7 +30,7 @@ PURCHASE = 3
 """Time that a bot costs once a round."""
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def ground(theme: Theme, seats: int, asked: tuple[int, ...]) -> Image.Image:
     """The sheets of paper, golden around those of whom an answer is awaited. Shared; never draw on it."""
     canvas = Canvas.over(seascape(theme, WIDTH, _rows(seats) * (_TALL + _GAP) + _GAP))
@@ -173,7 +172,7 @@ def _put_legend(scene: Scene, corner: tuple[int, int]) -> None:
         scene.canvas.say(words, left + 108, y, Style(36, scene.theme.ink), _PANEL - 130)
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def _paper(theme: Theme, asked: bool) -> Sprite:
     sheet = Sheet(10, 10, _PANEL + 10, _TALL + 10)
     if asked:
@@ -182,7 +181,7 @@ def _paper(theme: Theme, asked: bool) -> Sprite:
     return with_shadow(sheet.cut(), theme.ink, 0, 5, 0.3)
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def _gap(theme: Theme, card: bool) -> Sprite:
     """Room for one more card or expansion."""
     w, h = WIDE / 2, HIGH / 2

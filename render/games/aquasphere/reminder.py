@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from render.canvas import Style
 from render.games.aquasphere.icons import Icon
 from render.games.aquasphere.scene import Scene
 from render.games.aquasphere.tokens import sign
+from render.kept import kept
 from render.sheet import Sheet, Sprite, with_shadow
 from render.theme import Theme
 
@@ -33,7 +32,7 @@ def put_last_round(scene: Scene, at: tuple[float, float], width: int) -> None:
         scene.canvas.put(sign(theme, "kp", 22), x + 230, row)
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def side_card(theme: Theme, width: int) -> Sprite:
     sheet = Sheet(4, 4, width + 10, HIGH + 18)
     sheet.box((0, 0, width, HIGH), 18, theme.paper(0.04), theme.ink, 3)

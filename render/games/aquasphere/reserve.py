@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.games.aquasphere.view import PlayerView
 from render.canvas import Style
 from render.games.aquasphere.figures import bot, submarine
 from render.games.aquasphere.looks import colour_of
 from render.games.aquasphere.scene import Scene
 from render.games.aquasphere.tokens import sign
+from render.kept import kept
 from render.shapes import Point
 from render.sheet import Sheet, Sprite
 from render.theme import Theme
@@ -50,7 +49,7 @@ def _put_worth(scene: Scene, one: PlayerView, left: float, top: float) -> None:
     scene.canvas.say(str(one.bots_worth), x + 2, y, Style(30, scene.theme.ink, "display"))
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def _column(theme: Theme, closed: bool) -> Sprite:
     """Anchored at the middle of its upper edge."""
     w = _WIDE / 2 - 2
@@ -61,7 +60,7 @@ def _column(theme: Theme, closed: bool) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=2)
+@kept(2)
 def _ring(theme: Theme) -> Sprite:
     sheet = Sheet.around(22)
     sheet.disc((0, 0), 18, theme.glow, theme.brass(0.5), 2.5)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.games.aquasphere.view import PlayerView, Program, SectorView
 from render.canvas import Style
 from render.games.aquasphere.cards import lock, put_card, put_lab
@@ -27,6 +25,7 @@ from render.games.aquasphere.station import (
     middle,
 )
 from render.games.aquasphere.tokens import flat
+from render.kept import kept
 from render.shapes import Point
 from render.sheet import Sheet, Sprite
 from render.theme import Theme
@@ -138,7 +137,7 @@ class _Sector:
                 self.canvas.put(scientist(self.theme, self.scene.look(one.seat), zoom), at[0] + k * outwards, y)
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def _slot(theme: Theme, cheapest: bool) -> Sprite:
     """An empty slot; a light rim is around the one that is next."""
     sheet = Sheet.around(30)
@@ -147,7 +146,7 @@ def _slot(theme: Theme, cheapest: bool) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=2)
+@kept(2)
 def _berth(theme: Theme) -> Sprite:
     sheet = Sheet.around(20)
     sheet.box((-15, -15, 15, 18), 8, theme.ink)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.games.aquasphere.view import Program
 from render.colours import Colour
 from render.games.aquasphere.icons import Icon, Pen, put_icon
 from render.games.aquasphere.looks import colour_of, ink_of
+from render.kept import kept
 from render.shapes import moved, regular, rounded
 from render.sheet import Sheet, Sprite
 from render.theme import Theme
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def token(theme: Theme, program: Program, radius: float) -> Sprite:
     """A programming token: eight corners, unlike every piece of a player."""
     sheet = Sheet.around(radius * 1.25)
@@ -24,7 +23,7 @@ def token(theme: Theme, program: Program, radius: float) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def faded_token(theme: Theme, program: Program, radius: float) -> Sprite:
     """One that is not programmed: there, but not to be looked at first."""
     sheet = Sheet.around(radius * 1.25)
@@ -35,7 +34,7 @@ def faded_token(theme: Theme, program: Program, radius: float) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def sign(theme: Theme, icon: Icon, radius: float, on_dark: bool = False) -> Sprite:
     """A resource or a knowledge point on paper, or on dark ground with a light border."""
     sheet = Sheet.around(radius * 1.5)
@@ -48,7 +47,7 @@ def sign(theme: Theme, icon: Icon, radius: float, on_dark: bool = False) -> Spri
     return sheet.cut()
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def flat(icon: Icon, radius: float, colour: Colour, ground: Colour) -> Sprite:
     """A sign in one colour, as it is printed on a zone."""
     sheet = Sheet.around(radius * 1.3)

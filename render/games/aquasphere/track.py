@@ -7,6 +7,7 @@ from functools import lru_cache
 from engine.games.aquasphere.view import PlayerView
 from render.canvas import Canvas, Style
 from render.games.aquasphere.scene import Scene
+from render.kept import kept
 from render.shapes import Point
 from render.sheet import Sheet, Sprite
 from render.sprites import badge
@@ -104,7 +105,7 @@ def _put_lap(scene: Scene, one: PlayerView, at: Point, *, alone: bool) -> None:
         scene.canvas.say(f"+{laps * scene.view.track}", *at, style)
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def _space(theme: Theme, ten: bool) -> Sprite:
     half = CELL / 2 - 1.5
     sheet = Sheet.around(half + 2)
@@ -112,7 +113,7 @@ def _space(theme: Theme, ten: bool) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def _line(theme: Theme, upright: bool) -> Sprite:
     long, short = CELL / 2 + 2, 6
     w, h = (long, short) if upright else (short, long)
@@ -121,7 +122,7 @@ def _line(theme: Theme, upright: bool) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def _pill(theme: Theme, half: int) -> Sprite:
     sheet = Sheet.around(30)
     sheet.box((-half, -half / 2, half, half / 2), half / 2, theme.ink)

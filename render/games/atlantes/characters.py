@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.games.atlantes.view import CharacterView, Effect
 from render.games.atlantes.grounds import CHARACTER_BAND
 from render.games.atlantes.icons import icon
 from render.games.atlantes.layout import Area
 from render.games.atlantes.papers import banded, kind_colours
 from render.games.atlantes.scene import Scene, effects_of, title
+from render.kept import kept
 from render.sheet import Sheet, Sprite
 from render.theme import Theme
 
@@ -73,7 +72,7 @@ def _with_or(step: tuple[Effect, ...]) -> list[Effect | None]:
     return found
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def delay_frame(theme: Theme, size: int) -> Sprite:
     half = size * 0.57
     sheet = Sheet.around(half + 4)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.games.atlantes.view import LocationType
 from render.colours import Colour, mix
+from render.kept import kept
 from render.shapes import Point, polar, rounded, smooth
 from render.sheet import Sheet, Sprite
 from render.theme import Theme
@@ -25,7 +24,7 @@ def lettering_on(theme: Theme, kind: LocationType) -> Colour:
     return theme.ink if kind == "frozen" else theme.cream
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def emblem(theme: Theme, kind: LocationType, radius: float) -> Sprite:
     """A round seal."""
     sheet = Sheet.around(1.2, radius)

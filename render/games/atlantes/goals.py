@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.games.atlantes.view import GoalView
 from render.games.atlantes.glyphs import manta
 from render.games.atlantes.icons import counter
 from render.games.atlantes.layout import Area, goal_area
 from render.games.atlantes.papers import panel
 from render.games.atlantes.scene import Scene, title
+from render.kept import kept
 from render.shapes import Point
 from render.sheet import Sheet, Sprite
 from render.sprites import badge
@@ -53,7 +52,7 @@ def _put_progress(scene: Scene, goal: GoalView, seat: int, at: Point) -> None:
     scene.canvas.say(words, x, y + 31, style, 58)
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def _claimed(theme: Theme, seat: int) -> Sprite:
     """The manta of a seat, with its symbol."""
     sheet = Sheet.around(1.3, 25)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
@@ -11,6 +10,7 @@ from engine.games.atlantes.view import Mode, View
 from render.canvas import Canvas
 from render.games.atlantes import layout
 from render.games.atlantes.papers import banded, empty, kind_colours, panel, tribe_colours
+from render.kept import kept
 from render.seascape import seascape
 from render.sheet import Sprite
 from render.theme import Theme
@@ -36,7 +36,7 @@ def setting_of(view: View) -> Setting:
     return Setting(view.mode, len(view.players), len(view.characters), decks, not over and not view.kings, not over)
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def ground(theme: Theme, setting: Setting) -> Image.Image:
     """The board without cards. Shared; never draw on it."""
     canvas = Canvas.over(seascape(theme, layout.WIDTH, layout.height(setting.mode)))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engine.games.atlantes.view import ALL, Effect, LocationType, Verb
@@ -11,6 +9,7 @@ from render.canvas import Canvas, Style
 from render.games.atlantes.abilities import draw_tile
 from render.games.atlantes.emblems import emblem
 from render.games.atlantes.glyphs import bust, coin, shell, shield
+from render.kept import kept
 from render.shapes import Point, arc, moved
 from render.sheet import Sheet, Sprite
 from render.theme import Theme
@@ -20,7 +19,7 @@ _RESOURCES: frozenset[Verb] = frozenset(("gold", "power", "either"))
 _LIMITED: frozenset[Verb] = frozenset(("recruit_free", "take_gold", "take_power"))
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def icon(theme: Theme, effect: Effect, size: int, own: LocationType | None = None) -> Sprite:
     """Of that many pixels, around its middle. `own` is the type of the people whose effect it is."""
     sheet = Sheet.around(1.3, size / 2)
@@ -42,7 +41,7 @@ def icon(theme: Theme, effect: Effect, size: int, own: LocationType | None = Non
     return sprite
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def pale(theme: Theme, effect: Effect, size: int, own: LocationType | None = None) -> Sprite:
     """The same, of something that can't be used now."""
     sprite = icon(theme, effect, size, own)
@@ -51,7 +50,7 @@ def pale(theme: Theme, effect: Effect, size: int, own: LocationType | None = Non
     return Sprite(image, sprite.x, sprite.y)
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def counter(theme: Theme, what: str, size: int, number: str) -> Sprite:
     """A price or a value: a coin (`gold`), a shield (`power`) or a shell (`points`) with a number on it."""
     sheet = Sheet.around(1.3, size / 2)

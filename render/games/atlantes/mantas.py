@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import cast, get_args
 
 from PIL import Image
@@ -12,6 +11,7 @@ from render.colours import Colour
 from render.games.atlantes.glyphs import manta
 from render.games.atlantes.icons import icon, pale
 from render.games.atlantes.scene import Scene
+from render.kept import kept
 from render.shapes import Point
 from render.sheet import Sheet, Sprite, with_border
 from render.theme import Theme
@@ -27,7 +27,7 @@ def effect_of(kind: str) -> Effect | None:
     return Effect(cast("Verb", verb), int(kind[len(word) :] or 1)) if known else None
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def ray(theme: Theme, fill: Colour, size: int, lit: bool = False, turned_over: bool = False) -> Sprite:
     sheet = Sheet.around(1.3, size / 2)
     manta(sheet, theme, fill)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
@@ -22,6 +21,7 @@ from render.games.atlantes.mantas import put_manta
 from render.games.atlantes.papers import panel, slot
 from render.games.atlantes.players import WIDE, put_points
 from render.games.atlantes.scene import Scene, title
+from render.kept import kept
 from render.seascape import seascape
 from render.sprites import badge
 from render.theme import Theme
@@ -58,7 +58,7 @@ def draw_own(view: View, player: PlayerView, theme: Theme, captions: Captions) -
     return scene.canvas.image
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def _water(theme: Theme, height: int) -> Image.Image:
     """Shared; never draw on it. Only few heights, because making one is slow."""
     return seascape(theme, WIDTH, height)

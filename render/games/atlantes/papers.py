@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal
 
 from render.colours import Colour, mix
 from render.games.atlantes.glyphs import sparkle
+from render.kept import kept
 from render.sheet import Sheet, Sprite, with_border, with_shadow
 from render.theme import Theme
 
@@ -15,7 +15,7 @@ THIN = 9
 Kind = Literal["start", "ocean", "king"]
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def panel(theme: Theme, size: tuple[int, int], lit: bool = False) -> Sprite:
     """Plain paper, anchored at its upper left corner."""
     width, height = size
@@ -24,7 +24,7 @@ def panel(theme: Theme, size: tuple[int, int], lit: bool = False) -> Sprite:
     return _framed(theme, sheet.cut(), lit)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def banded(theme: Theme, size: tuple[int, int], band: int, colour: Colour, lit: bool) -> Sprite:
     """A card whose name stands on a band of colour, anchored at its upper left corner."""
     width, height = size
@@ -37,7 +37,7 @@ def banded(theme: Theme, size: tuple[int, int], band: int, colour: Colour, lit: 
     return _framed(theme, sheet.cut(), lit)
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def empty(theme: Theme, size: tuple[int, int], water: float) -> Sprite:
     """A place where a card may lie, only a little lighter than the water."""
     width, height = size
@@ -46,7 +46,7 @@ def empty(theme: Theme, size: tuple[int, int], water: float) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def slot(theme: Theme, size: tuple[int, int]) -> Sprite:
     """The same on paper."""
     width, height = size
@@ -55,7 +55,7 @@ def slot(theme: Theme, size: tuple[int, int]) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def ladder(theme: Theme, width: int, step: int, count: int, risen: int) -> Sprite:
     """The depths of a location from its upper left corner: thin ones above the water, then the lower, the darker."""
     air = risen * THIN
@@ -74,7 +74,7 @@ def ladder(theme: Theme, width: int, step: int, count: int, risen: int) -> Sprit
     return sheet.cut()
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def tab(theme: Theme, width: int, height: int, colour: Colour) -> Sprite:
     """A pill for a few words, around its middle."""
     sheet = Sheet(width / 2 + 2, height / 2 + 2, width / 2 + 2, height / 2 + 2)
@@ -82,7 +82,7 @@ def tab(theme: Theme, width: int, height: int, colour: Colour) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def new(theme: Theme, radius: float = 17) -> Sprite:
     """For the corner of what changed."""
     sheet = Sheet.around(radius + 4)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engine.games.atlantes.view import PlayerView, View
@@ -17,6 +15,7 @@ from render.games.atlantes.locations import put_own
 from render.games.atlantes.mantas import put_manta
 from render.games.atlantes.papers import new, panel, slot, tab
 from render.games.atlantes.scene import Scene, title
+from render.kept import kept
 from render.seascape import seascape
 from render.sprites import badge, crown, ring
 from render.theme import Theme
@@ -36,7 +35,7 @@ def draw_players(view: View, players: tuple[PlayerView, ...], theme: Theme, capt
     return scene.canvas.image
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def _ground(theme: Theme, bands: int) -> Image.Image:
     """Empty boards. Shared; never draw on it."""
     canvas = Canvas.over(seascape(theme, WIDTH, _top(bands)))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.games.atlantes.view import PlayerView, View
 from render.canvas import Style
 from render.games.atlantes.glyphs import bust, manta, place
@@ -11,6 +9,7 @@ from render.games.atlantes.icons import counter
 from render.games.atlantes.layout import HEAD, Area, standing_area
 from render.games.atlantes.papers import panel
 from render.games.atlantes.scene import Scene, title
+from render.kept import kept
 from render.sheet import Sheet, Sprite
 from render.sprites import badge, crown, ribbon
 from render.theme import Theme
@@ -80,7 +79,7 @@ def _put_player(scene: Scene, player: PlayerView, area: Area) -> None:
         canvas.say(str(n), left + 16, y + 79, scene.number(28))
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def _tiny(theme: Theme, what: str) -> Sprite:
     sheet = Sheet.around(1.3, 13)
     if what == "hand":

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.games.deep_sea.view import ChipView, DiverView
 from render.canvas import Style
 from render.games.deep_sea.chips import put_chip, put_ruins
 from render.games.deep_sea.layout import CARDS_LEFT, CARDS_RIGHT
 from render.games.deep_sea.scene import Scene
+from render.kept import kept
 from render.shapes import arc
 from render.sheet import Sheet, Sprite, with_shadow
 from render.sprites import arrow, badge, crown, ring
@@ -114,7 +113,7 @@ class Card:
             put_chip(self.canvas, self.theme, one, (_EDGE - 8 - (len(backs) - 1 - k) * step, y), 10)
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def _paper(theme: Theme, height: int, active: bool) -> Sprite:
     sheet = Sheet(8, 8, _WIDE + 8, height + 8)
     if active:
@@ -123,7 +122,7 @@ def _paper(theme: Theme, height: int, active: bool) -> Sprite:
     return with_shadow(sheet.cut(), theme.paper(0.6), 0, 4)
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def _slot(theme: Theme, filled: bool, now: bool) -> Sprite:
     """The field for the points of one round."""
     sheet = Sheet(26, 18, 26, 18)
@@ -132,7 +131,7 @@ def _slot(theme: Theme, filled: bool, now: bool) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=2)
+@kept(2)
 def _chest(theme: Theme) -> Sprite:
     sheet = Sheet.around(24)
     lid = [(-19, -2), *arc((-9, -4), 10, 180, 270, 8), *arc((9, -4), 10, -90, 0, 8), (19, -2)]

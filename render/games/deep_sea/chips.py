@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.games.deep_sea.view import ChipView, RuinsView
 from render.canvas import Canvas, Style
 from render.colours import mix
+from render.kept import kept
 from render.shapes import Point, moved, regular, rounded
 from render.sheet import Sheet, Sprite
 from render.theme import Theme
@@ -32,7 +31,7 @@ _HEAPS: dict[int, tuple[float, list[Point]]] = {
 """How much smaller the chips of a heap are, and where each lies, in radii."""
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def chip(theme: Theme, level: int, radius: float, plain: bool) -> Sprite:
     """The back of a chip with its dots; a plain one leaves room for its value."""
     colour = theme.levels[level - 1]
@@ -46,7 +45,7 @@ def chip(theme: Theme, level: int, radius: float, plain: bool) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def blank(theme: Theme, radius: float) -> Sprite:
     """A disc with a cross: somebody was here before."""
     sheet = Sheet.around(radius * 1.2)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from render.colours import Colour
+from render.kept import kept
 from render.shapes import arc, moved, rounded, smooth
 from render.sheet import Sheet, Sprite, with_border
 from render.symbols import outline_of
 from render.theme import Theme
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def pawn(theme: Theme, seat: int, zoom: float, look_left: bool, active: bool) -> Sprite:
     """Standing on its anchor, 76 high. It looks where it goes; whoever's turn it is shines."""
     look = theme.seats[seat]
@@ -38,7 +37,7 @@ def _body(sheet: Sheet, colours: tuple[Colour, Colour, Colour], grow: float) -> 
     sheet.disc((0, -50), 26 + g, helmet)
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def sack(theme: Theme, zoom: float) -> Sprite:
     """For the number of chips held to be written on."""
     sheet = Sheet(24, 26, 24, 24, zoom)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from render.canvas import Style
 from render.colours import Colour, mix
 from render.games.deep_sea.scene import Scene
+from render.kept import kept
 from render.shapes import Point, polar
 from render.sheet import Sheet, Sprite, with_shadow
 from render.sprites import ribbon
@@ -40,7 +39,7 @@ def _alarm(scene: Scene) -> str | None:
     return scene.captions.say("board.last_turn") if scene.view.last_turn else None
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _dial(theme: Theme, air: int, used: int) -> Sprite:
     """The ticks just used are still warm."""
     sheet = Sheet.around(110)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import sin
 
 from PIL import Image
@@ -10,13 +9,14 @@ from PIL import Image
 from render.canvas import Canvas, Style
 from render.games.deep_sea import submarine
 from render.games.deep_sea.layout import HEIGHT, SEA, WIDTH, Line
+from render.kept import kept
 from render.seascape import seascape
 from render.shapes import Point, arc
 from render.sheet import Sheet, Sprite, with_border, with_shadow
 from render.theme import Theme
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def ground(theme: Theme, line: Line, seats: int) -> Image.Image:
     """The board without pieces. Shared; never draw on it."""
     canvas = Canvas.blank(WIDTH, HEIGHT)
@@ -37,7 +37,7 @@ def put_pedestal(canvas: Canvas, theme: Theme, line: Line, space: int, lit: bool
     canvas.say(line.label(space), x, y + 25 * line.size, style)
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def _pedestal(theme: Theme, zoom: float, lit: bool) -> Sprite:
     """The drum of a fallen column; its anchor is the middle of its upper face."""
     sheet = Sheet(52, 18, 52, 52, zoom)
@@ -64,7 +64,7 @@ def _knot(theme: Theme, zoom: float) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=2)
+@kept(2)
 def _page(theme: Theme) -> Sprite:
     """Anchored at the upper end of its torn left edge."""
     right = WIDTH - SEA

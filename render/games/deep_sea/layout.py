@@ -40,6 +40,10 @@ class Line:
         self._distances = [0.0, *accumulate(_lengths(curve))]
         self._spots = (HATCH, *spots)
 
+    def __repr__(self) -> str:
+        """All there is to it: what is drawn from it is kept under this name."""
+        return f"Line({self.spaces}, {self.new})"
+
     def at(self, space: int) -> Point:
         return self._spots[max(0, space)]
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from render.colours import Colour, mix
+from render.kept import kept
 from render.shapes import Point, arc, rounded, smooth
 from render.sheet import Sheet, Sprite
 from render.sprites import badge
@@ -27,7 +26,7 @@ def porthole(seat: int, seats: int) -> Point:
     return _MIDDLE + (seat - (seats - 1) / 2) * step, _PORTHOLES
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def hull(theme: Theme, seats: int) -> Sprite:
     """Anchored at the upper left corner of the sea."""
     sheet = Sheet(0, 0, 846, 240)
@@ -45,7 +44,7 @@ def hull(theme: Theme, seats: int) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def lit_porthole(theme: Theme, seat: int) -> Sprite:
     """With its diver behind the glass."""
     sheet = Sheet.around(36)

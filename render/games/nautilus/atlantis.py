@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from render.canvas import Style
 from render.games.nautilus.finds import icon
 from render.games.nautilus.page import plate
 from render.games.nautilus.pieces import marker
 from render.games.nautilus.scene import Scene
+from render.kept import kept
 from render.sheet import Sheet, Sprite
 from render.theme import Theme
 
@@ -48,7 +47,7 @@ def _put_space(scene: Scene, number: int, x: float, y: float, found: dict[int, i
         canvas.put(_cross(theme), x, y)
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def _slot(theme: Theme, filled: bool, last: bool) -> Sprite:
     sheet = Sheet.around(36)
     edge = theme.alarm if last else theme.paper(0.6)
@@ -56,7 +55,7 @@ def _slot(theme: Theme, filled: bool, last: bool) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=2)
+@kept(2)
 def _cross(theme: Theme) -> Sprite:
     sheet = Sheet.around(26)
     for s in (-1, 1):
@@ -64,7 +63,7 @@ def _cross(theme: Theme) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def chip(theme: Theme, radius: float) -> Sprite:
     """Of points for Atlantis."""
     sheet = Sheet.around(radius + 3)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.games.nautilus.view import Lab, PlayerView, Sort
 from render.canvas import Style
 from render.games.nautilus.atlantis import chip
@@ -12,6 +10,7 @@ from render.games.nautilus.modules import disc
 from render.games.nautilus.page import plate
 from render.games.nautilus.pieces import aquanaut_head, coin, eye, put_first, submarine
 from render.games.nautilus.scene import Scene
+from render.kept import kept
 from render.sheet import Sheet, Sprite
 from render.sprites import badge, crown
 from render.theme import Theme
@@ -125,7 +124,7 @@ class Card:
         return x - 34
 
 
-@lru_cache(maxsize=2)
+@kept(2)
 def _tray(theme: Theme) -> Sprite:
     """Anchored at the middle of its upper edge."""
     half = _COLUMN / 2 - 4
@@ -134,21 +133,21 @@ def _tray(theme: Theme) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def _pip(theme: Theme, filled: bool) -> Sprite:
     sheet = Sheet.around(11)
     sheet.disc((0, 0), 8, theme.ink if filled else theme.paper(0.04), theme.ink if filled else theme.paper(0.5), 2)
     return sheet.cut()
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def _worth(theme: Theme, filled: bool) -> Sprite:
     sheet = Sheet.around(24)
     sheet.box((-18, -18, 18, 18), 8, theme.cream if filled else theme.paper(0.1), theme.paper(0.5), 2)
     return sheet.cut()
 
 
-@lru_cache(maxsize=2)
+@kept(2)
 def _spot(theme: Theme) -> Sprite:
     sheet = Sheet.around(14)
     sheet.disc((0, 0), 11, theme.cream, theme.ink, 1.5)

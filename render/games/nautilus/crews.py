@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from render.canvas import Canvas, Style
 from render.games.nautilus import modules, pieces
+from render.kept import kept
 from render.sheet import Sprite
 from render.theme import Theme
 
 
-@lru_cache(maxsize=1024)
+@kept(1024)
 def inside(theme: Theme, kind: str, owner: int | None, crew: tuple[int, ...], cell: int) -> Sprite:
     """One sprite, because from turn to turn most modules stay as they are. Anchored at the module's middle."""
     image, middle = Image.new("RGBA", (3 * cell, 3 * cell)), 1.5 * cell
@@ -31,7 +30,7 @@ def inside(theme: Theme, kind: str, owner: int | None, crew: tuple[int, ...], ce
     return Sprite(image.crop((left, top, right, bottom)), round(middle) - left, round(middle) - top)
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def _aquanauts(theme: Theme, seat: int, count: int, radius: float) -> Sprite:
     """With their number on the plate."""
     plain = pieces.aquanaut(theme, seat, radius)

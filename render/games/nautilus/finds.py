@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.games.nautilus.view import FindView, Sort
 from render.canvas import Style
 from render.colours import Colour
 from render.games.nautilus.icons import FINDS, Pen
 from render.games.nautilus.paint import Paint
 from render.games.nautilus.pieces import eye
+from render.kept import kept
 from render.shapes import Point, moved
 from render.sheet import Sheet, Sprite, with_border, with_shadow
 from render.theme import Theme
@@ -38,7 +37,7 @@ def put_find(paint: Paint, find: FindView, at: Point, half: float, lit: bool = F
         canvas.put(eye(theme, half * 0.42, theme.levels[3]), x + half * 0.74, y - half * 0.86)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def back(theme: Theme, zone: str, half: float, lit: bool) -> Sprite:
     """Dots tell the zone as its colour does."""
     sheet = Sheet.around(half * 1.4)
@@ -51,7 +50,7 @@ def back(theme: Theme, zone: str, half: float, lit: bool) -> Sprite:
     return _raised(theme, sheet.cut(), half, lit)
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def face(theme: Theme, sort: Sort, half: float, lit: bool = False) -> Sprite:
     sheet = Sheet.around(half * 1.4)
     colour = theme.paper(0.2) if sort in _FREE else theme.levels[0]
@@ -60,7 +59,7 @@ def face(theme: Theme, sort: Sort, half: float, lit: bool = False) -> Sprite:
     return _raised(theme, sheet.cut(), half, lit)
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def note(theme: Theme, sort: Sort, half: float, lit: bool = False) -> Sprite:
     """A leaf of the viewer's own notebook laid on the tile: dashed, in the ink of secrets."""
     sheet = Sheet.around(half * 1.4)
@@ -70,7 +69,7 @@ def note(theme: Theme, sort: Sort, half: float, lit: bool = False) -> Sprite:
     return _raised(theme, sheet.cut(), half, lit)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def icon(theme: Theme, sort: Sort, radius: float) -> Sprite:
     """Without a tile."""
     sheet = Sheet.around(radius * 1.3)
@@ -78,7 +77,7 @@ def icon(theme: Theme, sort: Sort, radius: float) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def trace(theme: Theme, half: float) -> Sprite:
     """The space where a find lay."""
     sheet = Sheet.around(half * 1.2)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from itertools import pairwise
 
 from engine.games.nautilus.view import Change
@@ -11,6 +10,7 @@ from render.canvas import Style
 from render.games.nautilus import modules
 from render.games.nautilus.chart import Chart
 from render.games.nautilus.paint import Paint
+from render.kept import kept
 from render.lettering import measure
 from render.shapes import Point, regular
 from render.sheet import Sheet, Sprite
@@ -80,7 +80,7 @@ def _size(chart: Chart) -> int:
     return 29 if chart.cell >= 66 else 26
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _plate(theme: Theme, width: int, size: int) -> Sprite:
     w, h = width / 2, size * 0.56
     sheet = Sheet(w + 3, h + 3, w + 3, h + 3)
@@ -88,7 +88,7 @@ def _plate(theme: Theme, width: int, size: int) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def _light(theme: Theme, cell: int) -> Sprite:
     half = cell * 0.45
     sheet = Sheet.around(half + 3)
@@ -96,7 +96,7 @@ def _light(theme: Theme, cell: int) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def _ring(theme: Theme, seat: int, radius: int) -> Sprite:
     width = max(3.0, radius / 8)
     sheet = Sheet.around(radius + width + 3)

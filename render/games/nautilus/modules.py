@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.games.nautilus.view import Side
 from engine.value import Value
 from render.colours import Colour, mix
 from render.games.nautilus.city import SIDES
 from render.games.nautilus.icons import MODULES, Pen
+from render.kept import kept
 from render.shapes import Point, moved, rounded, turned
 from render.sheet import Sheet, Sprite, with_shadow
 from render.theme import Theme
@@ -55,7 +54,7 @@ def contact(side: Side) -> Point:
     return (x + bx) / 2, (y + by) / 2
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def module(theme: Theme, kind: str, airlocks: tuple[Side, ...], cell: int) -> Sprite:
     """The octagon with its airlocks, without icon and crew."""
     look = look_of(theme, kind)
@@ -68,7 +67,7 @@ def module(theme: Theme, kind: str, airlocks: tuple[Side, ...], cell: int) -> Sp
     return with_shadow(sheet.cut(), theme.ink, 0, max(2, cell // 13), 0.35)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def disc(theme: Theme, kind: str, radius: float) -> Sprite:
     """The icon of a kind on its own colour."""
     sheet = Sheet.around(radius + 3)
@@ -77,7 +76,7 @@ def disc(theme: Theme, kind: str, radius: float) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def passage(theme: Theme, side: Side, cell: int) -> Sprite:
     """Two airlocks of a colour that meet: an open, lit way. Anchored where they meet."""
     sheet = Sheet.around(0.6, cell)
@@ -87,7 +86,7 @@ def passage(theme: Theme, side: Side, cell: int) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def wall(theme: Theme, side: Side, cell: int) -> Sprite:
     """Neighbours without a way through: a bar with bricks. Anchored where they meet."""
     sheet = Sheet.around(0.7, cell)
@@ -98,7 +97,7 @@ def wall(theme: Theme, side: Side, cell: int) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def frame(theme: Theme, cell: int, colour: Colour, width: float) -> Sprite:
     """An octagon around a module, in the colour of whoever changed it or in gold where it may be chosen."""
     sheet = Sheet.around(1.8, cell)

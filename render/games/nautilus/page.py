@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from render.canvas import Canvas, Style
@@ -13,6 +11,7 @@ from render.games.nautilus.finds import face
 from render.games.nautilus.pieces import eye
 from render.games.nautilus.scene import Scene
 from render.games.nautilus.sea import Sea
+from render.kept import kept
 from render.sheet import Sheet, Sprite, with_shadow
 from render.theme import Theme
 
@@ -56,7 +55,7 @@ def put_secret(scene: Scene) -> int:
     return _SECRET + 24
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def plate(theme: Theme, width: int, height: int, fill: Colour, edge: Colour) -> Sprite:
     """Anchored at its upper left corner."""
     sheet = Sheet(4, 4, width + 4, height + 8)
@@ -64,7 +63,7 @@ def plate(theme: Theme, width: int, height: int, fill: Colour, edge: Colour) -> 
     return with_shadow(sheet.cut(), theme.paper(0.6), 0, 4)
 
 
-@lru_cache(maxsize=24)
+@kept(24)
 def _paper(theme: Theme, chart: Chart, below: int) -> Image.Image:
     """Shared; never draw on it."""
     width, height = chart.size

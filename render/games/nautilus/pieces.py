@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from render.canvas import Style
 from render.colours import Colour
 from render.games.nautilus.paint import Paint
+from render.kept import kept
 from render.shapes import Point, arc, moved, rounded, smooth
 from render.sheet import Sheet, Sprite, with_border, with_shadow
 from render.symbols import outline_of
 from render.theme import Theme
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def aquanaut(theme: Theme, seat: int, radius: float) -> Sprite:
     """A helmet with the symbol behind its glass, on a plate for the number of them."""
     look = theme.seats[seat]
@@ -27,7 +26,7 @@ def aquanaut(theme: Theme, seat: int, radius: float) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def aquanaut_head(theme: Theme, seat: int, radius: float) -> Sprite:
     """Only the helmet, for a supply."""
     look = theme.seats[seat]
@@ -40,7 +39,7 @@ def aquanaut_head(theme: Theme, seat: int, radius: float) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def marker(theme: Theme, seat: int, half: float) -> Sprite:
     """On a lab, who owns it: a flat square, so that nobody takes it for an aquanaut."""
     look = theme.seats[seat]
@@ -56,7 +55,7 @@ _TAIL: list[Point] = [(-0.7, 0.05), (-1.06, -0.42), (-1.14, -0.36), (-1.02, 0.05
 _TOWER: list[Point] = [(-0.34, -0.3), (-0.24, -0.76), (0.3, -0.76), (0.42, -0.3)]
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def submarine(theme: Theme, seat: int, half: float, lit: bool = False) -> Sprite:
     """About twice `half` wide; a light line around it parts it from dark water."""
     look = theme.seats[seat]
@@ -70,7 +69,7 @@ def submarine(theme: Theme, seat: int, half: float, lit: bool = False) -> Sprite
     return with_shadow(with_border(bordered, theme.ink, 1.5) if lit else bordered, theme.ink, 0, 2, 0.35)
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def waves(theme: Theme, radius: float) -> Sprite:
     """Of the sonar of a submarine that has scanned in this turn."""
     sheet = Sheet.around(radius * 1.2)
@@ -80,7 +79,7 @@ def waves(theme: Theme, radius: float) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def tick(theme: Theme, radius: float) -> Sprite:
     """Done for this turn."""
     sheet = Sheet.around(radius + 3)
@@ -90,7 +89,7 @@ def tick(theme: Theme, radius: float) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def eye(theme: Theme, half: float, colour: Colour) -> Sprite:
     """Seen in secret."""
     sheet = Sheet.around(half + 3)
@@ -100,7 +99,7 @@ def eye(theme: Theme, half: float, colour: Colour) -> Sprite:
     return sheet.cut()
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def coin(theme: Theme, radius: float) -> Sprite:
     """A Nemo."""
     sheet = Sheet.around(radius + 3)
@@ -117,7 +116,7 @@ def put_first(paint: Paint, x: float, y: float) -> None:
     paint.canvas.say("1", x, y, Style(21, paint.theme.ink, "display", "middle"))
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def _first(theme: Theme, radius: float) -> Sprite:
     sheet = Sheet.around(radius + 3)
     sheet.disc((0, 0), radius, theme.cream, theme.ink, 2)

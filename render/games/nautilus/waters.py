@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageDraw
 
 from render import creatures
 from render.games.nautilus.chart import Chart
+from render.kept import kept
 from render.shapes import Point, moved, rounded
 from render.theme import Theme
 from render.tones import toned
@@ -43,7 +43,7 @@ def waters(theme: Theme, zones: tuple[str, ...], chart: Chart) -> Image.Image:
     return part.convert("RGB")
 
 
-@lru_cache(maxsize=6)
+@kept(6)
 def _depths(theme: Theme, zones: tuple[str, ...], cell: int) -> Image.Image:
     """The whole sea, a byte a pixel: its place on the scale of the theme's sea."""
     rows, columns = len(zones), len(zones[0])
