@@ -8,6 +8,7 @@ import platform
 import sys
 import time
 from collections.abc import Callable, Collection, Iterator
+from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -15,10 +16,10 @@ from tqdm import tqdm
 
 from bot.cli.arguments import NAMES, count
 from bot.cli.bench_hosting import CHANNELS, SECONDS, bench_hosting
-from bot.cli.figures import Figure
+from bot.cli.figures import Figure, Measured, measured_in
 from bot.texts import LOCALES, Speaker
 from engine.ai.player import play_randomly
-from engine.ai.playout import play_on
+from engine.ai.playout import choose_randomly, look_ahead, play_on
 from engine.codec import decode_match, encode, encode_match
 from engine.game import AnyGame, seating_for
 from engine.match import AnyMatch, start
@@ -51,6 +52,12 @@ def add_to(commands: Commands) -> None:
     command.add_argument(
         "--seconds", type=count, default=SECONDS, metavar="S", help=f"each of them plays so long (default {SECONDS})"
     )
+    command.add_argument(
+        "--against",
+        type=Path,
+        metavar="CHECKOUT",
+        help="measure the same in another checkout of this program",
+    )
     command.add_argument("--json", action="store_true", help="as JSON")
     command.set_defaults(run=run)
 
@@ -76,12 +83,13 @@ def run(arguments: argparse.Namespace) -> int:
     except StoreDown as error:
         print(f"fathom: {error}", file=sys.stderr)
         return 2
+    before = measured_in(arguments.against, chosen) if arguments.against else {}
     if arguments.json:
-        print(encode({"python": platform.python_version(), "figures": figures}).decode())
+        print(encode(Measured(platform.python_version(), tuple(figures))).decode())
         return 0
     for figure in figures:
-        name = f"{figure.game}, {figure.seats} seats: {figure.what}"
-        print(f"{name:<64}{figure.value:>12,.4g} {figure.unit:<12} {figure.compared_with}: {figure.other:,.4g}")
+        was = before.get(figure.name)
+        print(figure if was is None else f"{figure}; there: {was:,.4g}, {figure.value / was:.2f} times")
     return 0
 
 
@@ -93,8 +101,8 @@ def _parts(game: AnyGame, chosen: Collection[str]) -> Iterator[tuple[Callable[[A
 
 def bench_engine(game: AnyGame, seats: int) -> Iterator[Figure]:
     whole = _rate(lambda i: sum(1 for _ in play_on(_begin(game, seats, i), [play_randomly] * seats)))
-    alone = _rate(lambda i: _rules_alone(game, seats, i))
-    yield Figure("engine", game.info.key, seats, "random play", whole, "decisions/s", "rules without kernel", alone)
+    ahead = _rate(lambda i: _look_ahead(game, seats, i))
+    yield Figure("engine", game.info.key, seats, "random play", whole, "decisions/s", "looking ahead", ahead)
 
 
 def _rate(play: Callable[[int], int]) -> float:
@@ -106,19 +114,11 @@ def _rate(play: Callable[[int], int]) -> float:
     return decisions / elapsed
 
 
-def _rules_alone(game: AnyGame, seats: int, i: int) -> int:
-    """The same play with nothing checked, stamped or kept: what the kernel costs is the difference."""
-    rng = KeyedRng(f"bench-{i}", "rules")
+def _look_ahead(game: AnyGame, seats: int, i: int) -> int:
+    """The same play with nothing checked, told or kept: what a search pays."""
+    rng = KeyedRng(f"bench-{i}", "ahead")
     state = game.setup(seating_for(game.info, seats), rng).state
-    decisions = 0
-    while game.outcome(state) is None:
-        for seat in range(seats):
-            decision = game.decision(state, seat)
-            if decision is not None:
-                state = game.apply(state, seat, rng.choice(decision.answers), rng).state
-                decisions += len(decision.answers) > 1
-                break
-    return decisions
+    return look_ahead(game, state, choose_randomly, rng)[1]
 
 
 def bench_storing(game: AnyGame, seats: int) -> Iterator[Figure]:

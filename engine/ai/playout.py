@@ -1,13 +1,22 @@
-"""Whole matches among computer players."""
+"""Whole matches among computer players, and quick looks ahead."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
 
 from engine.ai.player import Player, Position
+from engine.game import Game
 from engine.match import AnyMatch, Played, play
-from engine.rng import KeyedRng
+from engine.question import Decision, Seat, Step
+from engine.rng import KeyedRng, Rng
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+V = TypeVar("V")
+Chooser = Callable[[S, Seat, Decision[A], Rng], A]
+"""Gives one of the decision's answers. It sees the whole state: hand it one that is only imagined."""
 
 
 def play_on(match: AnyMatch, players: Sequence[Player]) -> Iterator[Played[Any, Any, Any, Any]]:
@@ -24,3 +33,34 @@ def play_on(match: AnyMatch, players: Sequence[Player]) -> Iterator[Played[Any, 
         if match.version > match.game.info.longest:
             raise RuntimeError(f"{match.game.info.key}: longer than {match.game.info.longest} steps")
         yield played
+
+
+class Untold(Step[E]):
+    """A step of which nobody hears."""
+
+    def emit(self, event: E, to: Sequence[Seat] | None = None) -> None: ...
+
+
+def look_ahead(
+    game: Game[S, A, E, V], state: S, choose: Chooser[S, A], rng: Rng, decisions: int | None = None
+) -> tuple[S, int]:
+    """On from a state for so many decisions, or to the end: no words, no log, no views, no match around it.
+
+    Gives the state and how many decisions it took.
+    """
+    step: Step[E] = Untold(rng)
+    taken = 0
+    while (decisions is None or taken < decisions) and (asked := game.asked(state)):
+        seat, question = next(iter(asked.items()))
+        asking = game.questions[type(question)]
+        decision = asking.ask(state, seat, question)
+        answer = decision.answers[0]
+        if len(decision.answers) > 1:
+            answer = choose(state, seat, decision, rng)
+            taken += 1
+        state = game.settle(asking.answer(state, seat, question, answer, step), step)
+    return state, taken
+
+
+def choose_randomly(state: object, seat: Seat, decision: Decision[A], rng: Rng) -> A:  # noqa: ARG001
+    return rng.choice(decision.answers)
