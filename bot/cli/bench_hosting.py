@@ -20,8 +20,8 @@ from bot.cli.figures import Figure
 from bot.cli.local import Local, free_port
 from engine.game import AnyGame
 from engine.value import Value
-from persistence.binary import find_server
 from persistence.clients import at_socket
+from persistence.find_server import find_server
 from persistence.folder import socket_of
 
 CHANNELS = (1, 64, 500)

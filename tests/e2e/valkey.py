@@ -9,7 +9,7 @@ from typing import Any
 
 from redis.asyncio import Redis
 
-from persistence.binary import find_server
+from persistence.find_server import find_server
 from tests.e2e.secrets import PASSWORD
 from tests.persistence.servers import free_port, until_ready
 

@@ -1,4 +1,4 @@
-"""Asking the server: so many at a time, and one kind of error for all the ways in which it may not answer."""
+"""Around every question to the server: so many at a time, and one kind of error for all the ways not to answer."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ HALF_FORBIDDEN = "ACL failure in script"
 """One command of several: those before it were carried out."""
 
 
-class Asking:
-    """`async with asking:` around every question to the server. `where` is its address without secrets."""
+class Guard:
+    """`async with guard:` around every question to the server. `where` is its address without secrets."""
 
     def __init__(self, where: str, secrets: tuple[str, ...] = ()) -> None:
         self.where = where

@@ -18,7 +18,7 @@ Taken = tuple[int, Channel, bytes]
 """When it was due, for whom, and what was noted."""
 
 
-class Claims:
+class LeasedQueue:
     """The outboxes or the timers of all buckets, as one queue. `script` leases from the sets that `key` names.
 
     What `reach` holds for further ahead than `longest` was put there by a clock that has been set back since.
