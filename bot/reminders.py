@@ -98,7 +98,7 @@ class Reminders:
 
     async def _calls_anyway(self, timer: Timer, version: int) -> bool:
         """Whether the post itself calls them, later than this fell due: so it is when the bot was down in between."""
-        shown = await self._store.post(timer.channel)
+        shown = await self._store.shown(timer.channel)
         if shown is None:
             return False
         note = msgspec.json.decode(shown.note, type=Note)
@@ -167,7 +167,7 @@ class Reminders:
         return f"<t:{deadline(table.pace, since) // 1000}:R>"
 
     async def _link(self, table: Table, channel: int) -> str:
-        shown = await self._store.post(channel)
+        shown = await self._store.shown(channel)
         message = msgspec.json.decode(shown.note, type=Note).message if shown else ""
         return f"https://discord.com/channels/{table.guild or '@me'}/{channel}/{message}"
 

@@ -19,7 +19,7 @@ from persistence.contract import (
     Committed,
     Conflict,
     Duplicate,
-    Post,
+    Shown,
     Stored,
     Timer,
     Write,
@@ -120,7 +120,7 @@ class RedisStore:
             taken = await self._outbox.take(now, lease, most)
         return [_claim_from(channel, told) for _, channel, told in taken]
 
-    async def ack(self, claim: Claim, shown: Post) -> bool:
+    async def ack(self, claim: Claim, shown: Shown) -> bool:
         channel = claim.channel
         bucket = bucket_of(channel)
         async with self._guard:
@@ -138,11 +138,11 @@ class RedisStore:
             )
         return bool(done)
 
-    async def post(self, channel: Channel) -> Post | None:
+    async def shown(self, channel: Channel) -> Shown | None:
         async with self._guard:
             found = await self._client.hmget(keys.post(channel), ["version", "note"])
         version, note = cast("list[bytes | None]", found)
-        return None if version is None or note is None else Post(int(version), note)
+        return None if version is None or note is None else Shown(int(version), note)
 
     async def outbox_age(self, now: int) -> int:
         async with self._guard:

@@ -19,8 +19,7 @@ from bot.story import Row, decode_row
 from bot.table import Table, decode_table, match_of
 from engine.codec import encode
 from engine.value import Value
-from persistence.contract import Claim, Store
-from persistence.contract import Post as Shown
+from persistence.contract import Claim, Shown, Store
 
 T = TypeVar("T")
 MARKS = 6
@@ -66,7 +65,7 @@ class Display:
 
         The note is read before the table. So the table is never the older of the two, whoever else shows this channel.
         """
-        shown = await self._store.post(claim.channel)
+        shown = await self._store.shown(claim.channel)
         note = msgspec.json.decode(shown.note, type=Note) if shown else None
         newest = await self._newest(claim.channel, note)
         if newest is None:

@@ -14,7 +14,7 @@ from bot.host.wall import Gone, MayNot, NotTaken
 from bot.metrics import Metrics
 from engine.errors import Refusal
 from engine.value import Value
-from persistence.contract import Claim, Post, Store
+from persistence.contract import Claim, Shown, Store
 from persistence.errors import StoreDown
 
 log = logging.getLogger(__name__)
@@ -37,7 +37,7 @@ Clock = Callable[[], int]
 
 
 class Shower(Protocol):
-    async def show(self, claim: Claim, check: Callable[[], None]) -> Post | None:
+    async def show(self, claim: Claim, check: Callable[[], None]) -> Shown | None:
         """Shows what is newest, and gives what to note about it. `check` raises once that is somebody else's affair."""
         ...
 

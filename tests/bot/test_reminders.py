@@ -19,7 +19,7 @@ from bot.table import match_of
 from bot.tables import Tables
 from engine.codec import encode
 from engine.notation import format_action
-from persistence.contract import Post
+from persistence.contract import Shown
 from tests.bot.people import ADA, BO, CHANNEL, HOUSE, NOW, Watched
 
 pytestmark = pytest.mark.asyncio
@@ -96,7 +96,7 @@ class Scene:
         assert stored is not None
         posted = discord.utils.time_snowflake(datetime.fromtimestamp(NOW / 1000 + hours * 3600, UTC))
         [claim] = await self.store.claim_outbox(self.clock(), 1_000, 1)
-        await self.store.ack(claim, Post(stored.version, encode(Note(posted, 1, (), "playing", 0, 0))))
+        await self.store.ack(claim, Shown(stored.version, encode(Note(posted, 1, (), "playing", 0, 0))))
 
     async def after(self, hours: float, reminders: Reminders | None = None) -> list[tuple[str, str, str]]:
         """What is sent when the clock has gone on so far and the timers are looked at."""

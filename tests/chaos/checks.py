@@ -68,8 +68,8 @@ class Game(Value, frozen=True):
 
 
 async def is_shown(store: RedisStore, channel: int) -> bool:
-    stored, post = await store.load(channel), await store.post(channel)
-    return stored is None or (post is not None and post.version == stored.version)
+    stored, shown = await store.load(channel), await store.shown(channel)
+    return stored is None or (shown is not None and shown.version == stored.version)
 
 
 async def check_channel(bench: Discord, store: RedisStore, ledger: Ledger) -> None:
@@ -334,7 +334,7 @@ def _written(message: Shown) -> list[str]:
 
 async def check_last_post(store: RedisStore, channel: int, game: Game, messages: Sequence[Shown]) -> None:
     """It is the table as it is stored, to the last pixel and button; and nothing older can be pressed."""
-    shown = await store.post(channel)
+    shown = await store.shown(channel)
     assert shown is not None
     note = msgspec.json.decode(shown.note, type=Note)
     last = messages[-1]

@@ -16,8 +16,7 @@ from bot.metrics import Metrics
 from bot.posts import Post
 from bot.table import Table, match_of
 from bot.tables import Tables
-from persistence.contract import Claim
-from persistence.contract import Post as Shown
+from persistence.contract import Claim, Shown
 from tests.bot.people import ADA, BO, CHANNEL, NOW, Watched, actions, playing, press, settle
 
 pytestmark = pytest.mark.asyncio
