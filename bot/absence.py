@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from bot.going_on import Change, go_on
 from bot.moves import Move, Person, check_host, playing, put, still_open
 from bot.pace import deadline
 from bot.refusals import NobodyOverdue, NoOrders, NoSuchAnswer, NoSuchOrder, NotSeated
+from bot.settling import Change, settle
 from bot.table import Absent, Table, match_of
 from engine.game import GameInfo
 from engine.match import Played, play
@@ -30,7 +30,7 @@ def give_orders(by: Person, orders: Mapping[str, str], now: int) -> Move:
         sitter = table.sitters[seat]
         given = {name: value for name, value in {**sitter.orders, **orders}.items() if value != "ask"}
         table = replace(table, sitters=put(table.sitters, seat, replace(sitter, orders=given)))
-        return Change(table) if table.phase == "lobby" else go_on(table, Played(match_of(table), ()), now)
+        return Change(table) if table.phase == "lobby" else settle(table, Played(match_of(table), ()), now)
 
     return move
 
@@ -101,7 +101,7 @@ def _answer_for(seat: int, change: Change, now: int) -> Change:
         decision = match.decisions[seat]
         if decision is None:
             break
-        after = go_on(change.table, play(match, seat, decision.default), now, by=by)
+        after = settle(change.table, play(match, seat, decision.default), now, by=by)
         change, by = Change(after.table, (*change.rows, *after.rows)), "person"
         if not set(match_of(after.table).asked) <= set(match.asked):
             break

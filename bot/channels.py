@@ -11,7 +11,7 @@ import discord
 from bot.boards import Drawn
 from bot.desk import BROKEN
 from bot.host.wall import Gone, MayNot, NotTaken, Standing, TooLarge
-from bot.messages import files_of, game_of, retired, says_the_same, view_of
+from bot.messages import files_of, game_number_on, retired, says_the_same, view_of
 from bot.posts import Post
 
 log = logging.getLogger(__name__)
@@ -56,7 +56,7 @@ class Channels:
         except MayNot:
             log.info("channel %s: what was posted there can't be read", channel)
             return []
-        numbered = [(message.id, game_of(message)) for message in reversed(found) if message.components]
+        numbered = [(message.id, game_number_on(message)) for message in reversed(found) if message.components]
         return [Standing(message, number) for message, number in numbered if number is not None]
 
     async def tell(self, user: int, text: str) -> None:

@@ -13,11 +13,11 @@ import discord
 from discord.ext import commands
 
 from bot.boards import Boards
+from bot.cancelling import cancel_all
 from bot.channels import Channels
 from bot.clock import StoreClock
 from bot.commands import Commands
 from bot.desk import Desk
-from bot.ending import end
 from bot.game_commands import add_game_commands
 from bot.host.display import Display
 from bot.host.outbox import Outbox
@@ -140,7 +140,7 @@ class Fathom(commands.AutoShardedBot):
     async def close(self) -> None:
         """What is under way is finished or left for the next start: everything that matters is stored."""
         await self.desk.finish(GRACE)
-        await end(self._tasks)
+        await cancel_all(self._tasks)
         await super().close()
         await self.interrupted.leave()
         self.boards.close()

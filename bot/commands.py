@@ -15,13 +15,13 @@ from bot.boards import board_text
 from bot.desk import Desk, answer, channel_of, is_waiting, may_post, person_of
 from bot.host.names import speaker_for
 from bot.messages import text_view
-from bot.moves import House, Move
+from bot.moves import Move, ServerDefaults
 from bot.pace import pace_of
 from bot.presses import Presses
 from bot.settings import locale_of
 from bot.story import private_story, public_story
 from bot.table import match_of
-from bot.tables import Sitting
+from bot.tables import VersionedTable
 from bot.translator import named
 from bot.values import folded
 from engine.errors import Refusal
@@ -30,7 +30,7 @@ from engine.registry import GAMES
 from persistence.errors import StoreDown
 
 if TYPE_CHECKING:
-    from bot.desk import Client
+    from bot.desk import Interaction
 
 log = logging.getLogger(__name__)
 PATIENCE = 2.0
@@ -59,7 +59,7 @@ class Commands:
             name=named(f"command.{name}"), description=named(f"command.{name}.about"), callback=callback
         )
 
-    async def tables_move(self, interaction: Client, move: Move) -> None:
+    async def tables_move(self, interaction: Interaction, move: Move) -> None:
         """Makes a move and says what came of it."""
 
         async def work() -> None:
@@ -67,14 +67,14 @@ class Commands:
 
         await self.desk.receive(interaction, work)
 
-    async def tell(self, interaction: Client, sitting: Sitting) -> None:
-        if sitting.is_repeated and not await is_waiting(interaction):
+    async def tell(self, interaction: Interaction, done: VersionedTable) -> None:
+        if done.is_repeated and not await is_waiting(interaction):
             # Whoever did it has told it, and better.
             return
-        speaker = speaker_for(sitting.table, await self.desk.locale(interaction))
-        seat = sitting.table.seat_of(interaction.user.id)
-        told = list(public_story(sitting.rows, speaker))
-        told += private_story(sitting.rows, seat, speaker) if seat is not None else ()
+        speaker = speaker_for(done.table, await self.desk.locale(interaction))
+        seat = done.table.seat_of(interaction.user.id)
+        told = list(public_story(done.rows, speaker))
+        told += private_story(done.rows, seat, speaker) if seat is not None else ()
         text = "\n".join(told)[-1_400:] or speaker.say("post.done")
         if not may_post(interaction):
             text += "\n" + speaker.say("error.may_not_post", channel=f"<#{channel_of(interaction)}>")
@@ -88,12 +88,12 @@ class Commands:
             async def work() -> None:
                 server = await self.desk.settings.server(interaction.guild_id)
                 locale = server.locale or locale_of(str(interaction.guild_locale or interaction.locale))
-                house = House(interaction.guild_id, locale, pace_of(server.pace))
+                defaults = ServerDefaults(interaction.guild_id, locale, pace_of(server.pace))
                 now = self.desk.tables.clock()
-                sitting = await self.desk.do(
-                    interaction, moves.open_table(person_of(interaction), game, house, {}, now)
+                done = await self.desk.do(
+                    interaction, moves.open_table(person_of(interaction), game, defaults, {}, now)
                 )
-                await self.tell(interaction, sitting)
+                await self.tell(interaction, done)
 
             await self.desk.receive(interaction, work)
 
@@ -126,24 +126,24 @@ class Commands:
 
         return self._command("do", do, action=self.offered)
 
-    async def act(self, interaction: Client, action: str, game: str | None = None) -> None:
+    async def act(self, interaction: Interaction, action: str, game: str | None = None) -> None:
         """`game` comes with a command of that game."""
         move = moves.act(person_of(interaction), action.strip(), self.desk.tables.clock())
         await self.tables_move(interaction, moves.of_game(game, move) if game else move)
 
-    async def offered(self, interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
+    async def offered(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Every legal action of whoever types, by its words and its notation."""
         found = [(format_action(action), words) for action, words in await self.choices_of(interaction)]
         return matching(((f"{words} · {notation}", notation) for notation, words in found), typed)
 
-    async def choices_of(self, interaction: Client) -> list[tuple[Any, str]]:
+    async def choices_of(self, interaction: Interaction) -> list[tuple[Any, str]]:
         """The legal actions of whoever types, each with its words; none for who is not asked."""
-        sitting = await self.desk.tables.look(channel_of(interaction))
-        seat = sitting.table.seat_of(interaction.user.id) if sitting else None
-        if sitting is None or seat is None or sitting.table.phase != "playing":
+        found = await self.desk.tables.look(channel_of(interaction))
+        seat = found.table.seat_of(interaction.user.id) if found else None
+        if found is None or seat is None or found.table.phase != "playing":
             return []
-        decision = match_of(sitting.table).decisions[seat]
-        speaker = speaker_for(sitting.table, await self.desk.locale(interaction))
+        decision = match_of(found.table).decisions[seat]
+        speaker = speaker_for(found.table, await self.desk.locale(interaction))
         return [(choice.action, speaker.tell(choice.label)) for choice in (decision.choices if decision else ())]
 
     def board(self) -> app_commands.Command[Any, ..., None]:
@@ -151,7 +151,7 @@ class Commands:
         @app_commands.rename(text=named("field.text.name"))
         async def board(interaction: discord.Interaction[Any], text: bool = False) -> None:
             async def work() -> None:
-                table = (await self.desk.sitting(interaction)).table
+                table = (await self.desk.look(interaction)).table
                 moves.check_begun(table)
                 if not text:
                     await self.presses.show_board(interaction, table, None)
@@ -181,7 +181,7 @@ class Commands:
     def log(self) -> app_commands.Command[Any, ..., None]:
         async def log(interaction: discord.Interaction[Any]) -> None:
             async def work() -> None:
-                table = (await self.desk.sitting(interaction)).table
+                table = (await self.desk.look(interaction)).table
                 moves.check_begun(table)
                 speaker = speaker_for(table, await self.desk.locale(interaction))
                 rows = (await self.desk.tables.rows(channel_of(interaction)))[-ROWS:]
@@ -202,13 +202,13 @@ class Commands:
 
         return self._command("rules", rules, card=self.cards)
 
-    async def cards(self, interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
+    async def cards(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The cards and tiles of the game in this channel, by their names."""
-        sitting = await self.desk.tables.look(channel_of(interaction))
-        if sitting is None:
+        found = await self.desk.tables.look(channel_of(interaction))
+        if found is None:
             return []
-        speaker = await self.desk.speaker(interaction, sitting.table)
-        return matching(((speaker.say(f"card.{card}"), card) for card in sitting.table.rules.cards), typed)
+        speaker = await self.desk.speaker(interaction, found.table)
+        return matching(((speaker.say(f"card.{card}"), card) for card in found.table.rules.cards), typed)
 
     def resign(self) -> app_commands.Command[Any, ..., None]:
         async def resign(interaction: discord.Interaction[Any]) -> None:

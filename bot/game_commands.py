@@ -17,7 +17,7 @@ from engine.game import AnyGame
 from engine.registry import GAMES, game_of
 
 if TYPE_CHECKING:
-    from bot.desk import Client
+    from bot.desk import Interaction
 
 _INTERACTION = Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)
 
@@ -67,7 +67,7 @@ def name_of(value: str, speaker: Speaker) -> str:
 def _autocomplete(game: str, action: Any, focused: str, fields: tuple[str, ...], commands: Commands) -> Any:
     """Over the values that are legal, given what is typed in the other fields."""
 
-    async def offer(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
+    async def offer(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         found: dict[str, str] = {}
         speaker = Speaker(await commands.desk.locale(interaction), game, ())
         given = {

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
-from bot.going_on import Change, go_on
 from bot.pace import Pace
 from bot.refusals import (
     GameOver,
@@ -24,6 +23,7 @@ from bot.refusals import (
     TableTaken,
     TooFew,
 )
+from bot.settling import Change, settle
 from bot.story import opening_row
 from bot.table import NO_MATCH, Sitter, Table, match_of
 from engine.ai.player import player_of, players_of
@@ -50,7 +50,7 @@ class Person(Value, frozen=True):
     moderator: bool = False
 
 
-class House(Value, frozen=True):
+class ServerDefaults(Value, frozen=True):
     """What a new table takes over from the server it stands in."""
 
     guild: int | None
@@ -80,7 +80,7 @@ def of_game(game: str, move: Move) -> Move:
     return checked
 
 
-def open_table(by: Person, game: str, house: House, options: Mapping[str, str], now: int) -> Move:
+def open_table(by: Person, game: str, defaults: ServerDefaults, options: Mapping[str, str], now: int) -> Move:
     info = game_of(game).info
     table_for(info, info.seats[1], options)
 
@@ -89,12 +89,12 @@ def open_table(by: Person, game: str, house: House, options: Mapping[str, str], 
             raise TableTaken(game=game_of(table.game).info.name)
         opened = Table(
             number=table.number + 1 if table else 1,
-            guild=house.guild,
+            guild=defaults.guild,
             game=game,
             host=by.user,
-            locale=house.locale,
+            locale=defaults.locale,
             options=dict(options),
-            pace=house.pace,
+            pace=defaults.pace,
             sitters=(Sitter(by.user, by.name),),
             phase="lobby",
             opened=now,
@@ -182,13 +182,13 @@ def begin(by: Person, seed: str, now: int) -> Move:
         seats = table_for(info, len(table.sitters), table.options)
         started, played = start(table.rules, seats, seed)
         table = replace(table, phase="playing", asked_since=(None,) * seats.seats)
-        change = go_on(table, played, now)
+        change = settle(table, played, now)
         return replace(change, rows=(opening_row(table.rules, started), *change.rows))
 
     return move
 
 
-class Panel(Value, frozen=True):
+class ButtonOrigin(Value, frozen=True):
     """Where a button stood: in which game, for which seat, with which stamp."""
 
     number: int
@@ -196,21 +196,21 @@ class Panel(Value, frozen=True):
     stamp: int
 
 
-def act(by: Person, action: str, now: int, panel: Panel | None = None) -> Move:
-    """`panel` comes with a button: one of an earlier game, another seat or an answered question is refused.
+def act(by: Person, action: str, now: int, origin: ButtonOrigin | None = None) -> Move:
+    """`origin` comes with a button: one of an earlier game, another seat or an answered question is refused.
 
     Another seat's button is nothing to whoever is not asked, and no present panel to whoever is.
     """
 
     def move(table: Table | None) -> Change:
-        table, match, seat = playing(table, by, panel.number if panel else None)
-        if panel and panel.seat != seat:
+        table, match, seat = playing(table, by, origin.number if origin else None)
+        if origin and origin.seat != seat:
             if match.decisions[seat] is None:
                 raise NotAsked(seat=seat, version=match.version, asked=", ".join(map(str, match.asked)))
-            raise StaleStamp(stamp=panel.stamp, seat=panel.seat, current=match.stamps[seat])
-        stamp = panel.stamp if panel else None
+            raise StaleStamp(stamp=origin.stamp, seat=origin.seat, current=match.stamps[seat])
+        stamp = origin.stamp if origin else None
         parsed = parse_action(action, match.game.action_types, match.game.info.key)
-        return go_on(table, play(match, seat, parsed, stamp), now)
+        return settle(table, play(match, seat, parsed, stamp), now)
 
     return move
 
@@ -218,7 +218,7 @@ def act(by: Person, action: str, now: int, panel: Panel | None = None) -> Move:
 def take_back(by: Person, now: int) -> Move:
     def move(table: Table | None) -> Change:
         table, match, seat = playing(table, by)
-        return go_on(table, undo(match, seat), now, obey=False)
+        return settle(table, undo(match, seat), now, obey=False)
 
     return move
 
@@ -263,7 +263,7 @@ def forget(user: int, now: int) -> Move:
             return Change(replace(table, phase="cancelled", asked_since=()))
         if table.phase != "playing":
             return Change(table)
-        return go_on(table, Played(match_of(table), ()), now)
+        return settle(table, Played(match_of(table), ()), now)
 
     return move
 
@@ -353,7 +353,7 @@ def _hand_over(table: Table, match: AnyMatch, seat: int, now: int) -> Change:
     sitters = put(table.sitters, seat, replace(sitter, plays=strongest))
     if all(other.plays for other in sitters):
         raise NobodyLeft()
-    return go_on(replace(table, sitters=sitters), Played(match, ()), now)
+    return settle(replace(table, sitters=sitters), Played(match, ()), now)
 
 
 def put(sitters: tuple[Sitter, ...], seat: int, sitter: Sitter) -> tuple[Sitter, ...]:

@@ -15,14 +15,14 @@ from bot.posts import Post, private_panel
 from bot.refusals import NoSuchCard, NotSeated
 from bot.story import private_texts
 from bot.table import Table, match_of
-from bot.tables import Sitting
+from bot.tables import VersionedTable
 from bot.texts import Speaker
 from bot.values import meant, rules_told
 from engine.ai.player import players_of
 from engine.errors import NotAsked, StaleStamp
 
 if TYPE_CHECKING:
-    from bot.desk import Client
+    from bot.desk import Interaction
 
 OF_NO_QUESTION = -1
 """A stamp that no question ever has."""
@@ -33,16 +33,16 @@ class Presses:
         self.desk = desk
         self.seed = seed
 
-    async def pressed(self, interaction: Client, custom_id: str) -> None:
+    async def pressed(self, interaction: Interaction, custom_id: str) -> None:
         async def work() -> None:
             await self._follow(interaction, parse(custom_id))
 
         await self.desk.receive(interaction, work)
 
-    async def _follow(self, interaction: Client, pressed: Id | None) -> None:
+    async def _follow(self, interaction: Interaction, pressed: Id | None) -> None:
         match pressed:
             case Act(number, seat, stamp, action):
-                await self._act(interaction, moves.Panel(number, seat, stamp), action)
+                await self._act(interaction, moves.ButtonOrigin(number, seat, stamp), action)
             case Page(number, _, stamp, page):
                 await self._show_panel(interaction, number, page, stamp)
             case Mine(number):
@@ -55,23 +55,23 @@ class Presses:
                 # Nothing that we have made: what can be pressed now is the best answer to it.
                 await self._show_panel(interaction, None, None, OF_NO_QUESTION)
 
-    async def _act(self, interaction: Client, panel: moves.Panel, action: str) -> None:
+    async def _act(self, interaction: Interaction, origin: moves.ButtonOrigin, action: str) -> None:
         try:
-            move = moves.act(person_of(interaction), action, self.desk.tables.clock(), panel)
-            sitting = await self.desk.do(interaction, move)
+            move = moves.act(person_of(interaction), action, self.desk.tables.clock(), origin)
+            done = await self.desk.do(interaction, move)
         except StaleStamp:
-            await self._show_panel(interaction, panel.number, None, OF_NO_QUESTION)
+            await self._show_panel(interaction, origin.number, None, OF_NO_QUESTION)
             return
-        await self.tell_in_private(interaction, sitting)
+        await self.tell_in_private(interaction, done)
 
-    async def tell_in_private(self, interaction: Client, sitting: Sitting) -> None:
+    async def tell_in_private(self, interaction: Interaction, done: VersionedTable) -> None:
         """What this person learnt and nobody else did; and a private panel goes on with the next question."""
-        table = sitting.table
+        table = done.table
         seat = table.seat_of(interaction.user.id)
         if seat is None:
             return
         is_private = interaction.message is not None and interaction.message.flags.ephemeral
-        learnt = list(private_texts(sitting.rows, seat))
+        learnt = list(private_texts(done.rows, seat))
         if not learnt and not is_private:
             return  # as most often: the store need not say which language this person reads
         speaker = speaker_for(table, await self.desk.locale(interaction))
@@ -82,13 +82,13 @@ class Presses:
             await interaction.edit_original_response(view=view_of(post))
 
     async def _show_panel(
-        self, interaction: Client, number: int | None, page: int | None, stamp: int | None = None
+        self, interaction: Interaction, number: int | None, page: int | None, stamp: int | None = None
     ) -> None:
         """The present question of whoever pressed, for them alone. An old `stamp` is said to be old."""
-        sitting = await self.desk.sitting(interaction)
-        table, match, seat = moves.playing(sitting.table, person_of(interaction), number)
+        found = await self.desk.look(interaction)
+        table, match, seat = moves.playing(found.table, person_of(interaction), number)
         if match.decisions[seat] is None:
-            raise NotAsked(seat=seat, version=sitting.version, asked="")
+            raise NotAsked(seat=seat, version=found.version, asked="")
         speaker = speaker_for(table, await self.desk.locale(interaction))
         is_old = stamp not in (None, match.stamps[seat])
         post = private_panel(table, seat, speaker, None if is_old else page)
@@ -98,7 +98,7 @@ class Presses:
         else:
             await answer(interaction, "", view)
 
-    async def _lobby(self, interaction: Client, number: int, verb: LobbyVerb) -> None:
+    async def _lobby(self, interaction: Interaction, number: int, verb: LobbyVerb) -> None:
         by = person_of(interaction)
         match verb:
             case "join":
@@ -106,19 +106,19 @@ class Presses:
             case "leave":
                 move = moves.leave(by)
             case "computer":
-                table = (await self.desk.sitting(interaction)).table
+                table = (await self.desk.look(interaction)).table
                 move = moves.add_computer(by, list(players_of(table.rules))[-1])
             case "start":
                 move = moves.begin(by, self.seed(), self.desk.tables.clock())
         await self.desk.do(interaction, moves.in_game(number, move))
 
-    async def _table(self, interaction: Client, number: int, verb: TableVerb) -> None:
+    async def _table(self, interaction: Interaction, number: int, verb: TableVerb) -> None:
         by = person_of(interaction)
         now = self.desk.tables.clock()
         match verb:
             case "undo":
-                sitting = await self.desk.do(interaction, moves.in_game(number, moves.take_back(by, now)))
-                await self.tell_in_private(interaction, sitting)
+                done = await self.desk.do(interaction, moves.in_game(number, moves.take_back(by, now)))
+                await self.tell_in_private(interaction, done)
             case "rematch":
                 await self.desk.do(interaction, moves.in_game(number, moves.rematch(by, now)))
             case "hand":
@@ -126,26 +126,26 @@ class Presses:
             case "rules":
                 await self.show_rules(interaction)
 
-    async def show_hand(self, interaction: Client) -> None:
+    async def show_hand(self, interaction: Interaction) -> None:
         """The board as this person sees it, with what only they may know."""
-        table = (await self.desk.sitting(interaction)).table
+        table = (await self.desk.look(interaction)).table
         moves.check_begun(table)
         seat = table.seat_of(interaction.user.id)
         if seat is None:
             raise NotSeated()
         await self.show_board(interaction, table, seat)
 
-    async def show_board(self, interaction: Client, table: Table, viewer: int | None) -> None:
+    async def show_board(self, interaction: Interaction, table: Table, viewer: int | None) -> None:
         locale = await self.desk.locale(interaction)
         match = match_of(table)
         pictures = await self.desk.boards.pictures(table, match, viewer, locale)
         heading = speaker_for(table, locale).say("post.hand" if viewer is not None else "name")
         await answer(interaction, "", view_of(Post(heading), pictures), files_of(pictures))
 
-    async def show_rules(self, interaction: Client, card: str = "") -> None:
+    async def show_rules(self, interaction: Interaction, card: str = "") -> None:
         """The game at a glance and what matters now; or one of its cards."""
-        sitting = await self.desk.tables.look(channel_of(interaction))
-        table = sitting.table if sitting else None
+        found = await self.desk.tables.look(channel_of(interaction))
+        table = found.table if found else None
         speaker = await self.desk.speaker(interaction, table)
         await answer(interaction, "", text_view(_rules(table, speaker, card)))
 

@@ -13,11 +13,11 @@ from bot import moves
 from bot.absence import give_orders, set_absent, skip
 from bot.commands import Commands, completed_by, matching
 from bot.desk import Desk, answer, channel_of, person_of
-from bot.going_on import Change
 from bot.moves import Person
 from bot.pace import HOUR, NAMED, pace_of
 from bot.refusals import BadZone, NoTable, NotHost, NotSeated
 from bot.settings import PersonSettings, Reminders, ServerSettings
+from bot.settling import Change
 from bot.table import Absent, Table
 from bot.texts import LOCALES, Speaker
 from bot.translator import named
@@ -27,7 +27,7 @@ from engine.errors import UnknownPlayer
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from bot.desk import Client
+    from bot.desk import Interaction
 
 Kind = Literal["option", "order"]
 
@@ -53,7 +53,7 @@ def _settings(commands: Commands) -> app_commands.Group:
     group = _new_group("settings")
     desk = commands.desk
 
-    async def change(interaction: Client, edit: Callable[[PersonSettings], PersonSettings]) -> None:
+    async def change(interaction: Interaction, edit: Callable[[PersonSettings], PersonSettings]) -> None:
         async def work() -> None:
             user = interaction.user.id
             await desk.settings.set_person(user, edit(await desk.settings.person(user)))
@@ -69,7 +69,7 @@ def _settings(commands: Commands) -> app_commands.Group:
         else:
             await change_server(interaction, lambda server: replace(server, locale=language))
 
-    async def change_server(interaction: Client, edit: Callable[[ServerSettings], ServerSettings]) -> None:
+    async def change_server(interaction: Interaction, edit: Callable[[ServerSettings], ServerSettings]) -> None:
         async def work() -> None:
             guild = interaction.guild_id
             if guild is None or not interaction.permissions.manage_guild:
@@ -86,14 +86,14 @@ def _settings(commands: Commands) -> app_commands.Group:
         else:
             await set_table_pace(interaction, pace)
 
-    async def set_table_pace(interaction: Client, pace: str) -> None:
+    async def set_table_pace(interaction: Interaction, pace: str) -> None:
         async def work() -> None:
-            sitting = await desk.do(interaction, moves.set_pace(person_of(interaction), pace_of(_pace(pace))))
-            await commands.tell(interaction, sitting)
+            done = await desk.do(interaction, moves.set_pace(person_of(interaction), pace_of(_pace(pace))))
+            await commands.tell(interaction, done)
 
         await desk.receive(interaction, work)
 
-    async def paces(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
+    async def paces(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         speaker = await desk.speaker(interaction)
         return matching(((speaker.say(f"pace.{name}", n=hours), name) for name, hours in NAMED.items()), typed)
 
@@ -113,7 +113,7 @@ def _settings(commands: Commands) -> app_commands.Group:
     ) -> None:
         await change(interaction, lambda person: replace(person, quiet=(first, last), zone=_zone(zone)))
 
-    async def zones(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:  # noqa: ARG001
+    async def zones(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:  # noqa: ARG001
         found = sorted(zone for zone in available_timezones() if typed.casefold() in zone.casefold())
         return [app_commands.Choice(name=zone, value=zone) for zone in found[:25]]
 
@@ -168,10 +168,10 @@ def _table(commands: Commands) -> app_commands.Group:
 
         await commands.tables_move(interaction, move)
 
-    async def players(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
-        sitting = await desk.tables.look(channel_of(interaction))
+    async def players(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        found = await desk.tables.look(channel_of(interaction))
         speaker = await desk.speaker(interaction)
-        names = sitting.table.rules.players if sitting else ()
+        names = found.table.rules.players if found else ()
         return matching(((speaker.say(f"player.{name}"), name) for name in names), typed)
 
     completed_by(player=players)(computer)
@@ -209,13 +209,13 @@ def _orders(commands: Commands) -> app_commands.Command[Any, ..., None]:
     @app_commands.describe(order=named("field.order"), value=named("field.value"))
     async def orders(interaction: discord.Interaction[Any], order: str = "", value: str = "") -> None:
         async def work() -> None:
-            sitting = await desk.sitting(interaction)
-            table = moves.still_open(sitting.table)
+            table = moves.still_open((await desk.look(interaction)).table)
             if order and table.rules.info.orders:
                 given = _meant_by(table, "order", order, value)
-                sitting = await desk.do(interaction, give_orders(person_of(interaction), given, desk.tables.clock()))
-            speaker = await desk.speaker(interaction, sitting.table)
-            await answer(interaction, "\n".join(_orders_told(sitting.table, interaction.user.id, speaker)))
+                done = await desk.do(interaction, give_orders(person_of(interaction), given, desk.tables.clock()))
+                table = done.table
+            speaker = await desk.speaker(interaction, table)
+            await answer(interaction, "\n".join(_orders_told(table, interaction.user.id, speaker)))
 
         await desk.receive(interaction, work)
 
@@ -266,20 +266,20 @@ def _meant_by(table: Table | None, kind: Kind, name: str, value: str) -> dict[st
 def _by_name(desk: Desk, kind: Kind) -> dict[str, Any]:
     """Autocomplete for two fields: the name of an option or order of the game in this channel, then its value."""
 
-    async def names(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
-        sitting = await desk.tables.look(channel_of(interaction))
-        if sitting is None:
+    async def names(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        found = await desk.tables.look(channel_of(interaction))
+        if found is None:
             return []
-        speaker = await desk.speaker(interaction, sitting.table)
-        return matching(((speaker.say(f"{kind}.{name}"), name) for name in _offered(sitting.table, kind)), typed)
+        speaker = await desk.speaker(interaction, found.table)
+        return matching(((speaker.say(f"{kind}.{name}"), name) for name in _offered(found.table, kind)), typed)
 
-    async def values(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
-        sitting = await desk.tables.look(channel_of(interaction))
-        if sitting is None:
+    async def values(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        found = await desk.tables.look(channel_of(interaction))
+        if found is None:
             return []
-        speaker = await desk.speaker(interaction, sitting.table)
-        [chosen] = _meant_by(sitting.table, kind, getattr(interaction.namespace, kind, ""), "")
-        offered = _offered(sitting.table, kind).get(chosen, ())
+        speaker = await desk.speaker(interaction, found.table)
+        [chosen] = _meant_by(found.table, kind, getattr(interaction.namespace, kind, ""), "")
+        offered = _offered(found.table, kind).get(chosen, ())
         return matching(((speaker.say(f"{kind}.{chosen}.{value}"), value) for value in offered), typed)
 
     return {kind: names, "value": values}

@@ -45,7 +45,7 @@ class Unsure(StoreDown):
 def do_nothing(_: int) -> None: ...
 
 
-class Sitting(Value, frozen=True):
+class VersionedTable(Value, frozen=True):
     """A table as it is stored now, and the rows that a move has just added to its log."""
 
     table: Table
@@ -66,29 +66,29 @@ class Tables:
         self._metrics = metrics or Metrics()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
-    async def look(self, channel: int) -> Sitting | None:
+    async def look(self, channel: int) -> VersionedTable | None:
         stored = await self.store.load(channel)
-        return stored and Sitting(decode_table(stored.table), stored.version)
+        return stored and VersionedTable(decode_table(stored.table), stored.version)
 
     async def rows(self, channel: int, first: int = 0) -> list[Row]:
         return [decode_row(row) for row in await self.store.log(channel, first)]
 
-    async def do(self, channel: int, op: str, move: Move) -> Sitting:
+    async def do(self, channel: int, op: str, move: Move) -> VersionedTable:
         """Makes the move and stores it. The same `op` twice is done once; a refusal changes nothing.
 
         The lock keeps this process from racing itself; the store keeps it from racing others.
         """
         async with self._lock(channel):
             for _ in range(TRIES):
-                sitting = await self.look(channel)
-                before = sitting.table if sitting else None
+                found = await self.look(channel)
+                before = found.table if found else None
                 try:
                     change = move(before)
                 except Refusal:
-                    if sitting and await self._was_done(channel, op, sitting):
+                    if found and await self._was_done(channel, op, found):
                         return await self._repeated(channel)
                     raise
-                version = sitting.version if sitting else 0
+                version = found.version if found else 0
                 if change.fresh_log and before and not await self._archive(channel, before, version):
                     continue
                 with self._metrics.commit.time():
@@ -97,32 +97,32 @@ class Tables:
                     case Committed(version):
                         await self._note_people(channel, before, change.table)
                         self._on_commit(channel)
-                        return Sitting(change.table, version, change.rows)
+                        return VersionedTable(change.table, version, change.rows)
                     case Duplicate():
                         return await self._repeated(channel)
                     case Conflict():
                         continue
         raise TryAgain()
 
-    async def _was_done(self, channel: int, op: str, sitting: Sitting) -> bool:
+    async def _was_done(self, channel: int, op: str, found: VersionedTable) -> bool:
         """Whether a refused operation is one that was done before: of course it can't be done again.
 
         A commit that expects an impossible version writes nothing, and says so of an `op` that it knows.
         """
-        nothing = Write(encode_table(sitting.table), announce=False)
+        nothing = Write(encode_table(found.table), announce=False)
         try:
             return isinstance(await self.store.commit(channel, -1, op, nothing, self.clock()), Duplicate)
         except StoreDown as error:
             raise Unsure(str(error)) from None
 
-    async def _repeated(self, channel: int) -> Sitting:
+    async def _repeated(self, channel: int) -> VersionedTable:
         try:
-            sitting = await self.look(channel)
+            found = await self.look(channel)
         except StoreDown as error:
             raise Unsure(str(error)) from None
-        assert sitting is not None
-        await self._note_people(channel, None, sitting.table)
-        return replace(sitting, is_repeated=True)
+        assert found is not None
+        await self._note_people(channel, None, found.table)
+        return replace(found, is_repeated=True)
 
     async def _commit(self, channel: int, version: int, op: str, write: Write) -> Committed | Conflict | Duplicate:
         """The answer can be lost while the change is stored: asking once more with the same `op` tells.

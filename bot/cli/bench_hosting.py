@@ -15,8 +15,8 @@ import aiohttp
 from prometheus_client.parser import text_string_to_metric_families
 from tqdm import tqdm
 
-from bot.cli.crowd import Crowd, StandsStill, Turn
 from bot.cli.figures import Figure
+from bot.cli.load import Crowd, StandsStill, Turn
 from bot.cli.local import Local, free_port
 from engine.game import AnyGame
 from engine.value import Value

@@ -9,7 +9,7 @@ from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Protocol
 
-from bot.ending import end
+from bot.cancelling import cancel_all
 from bot.host.wall import Gone, MayNot, NotTaken
 from bot.metrics import Metrics
 from engine.errors import Refusal
@@ -83,7 +83,7 @@ class Outbox:
                     async with asyncio.timeout(POLL):
                         await self._wake.wait()
         finally:
-            await end(tuple(self._showing.values()))
+            await cancel_all(tuple(self._showing.values()))
 
     async def _look_at_age(self) -> None:
         """Once in a while, however much there is to show: it asks all buckets."""

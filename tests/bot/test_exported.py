@@ -14,7 +14,7 @@ from bot import moves
 from bot.exported import Exported, NotGenuine, read_exported
 from bot.table import Table, match_of
 from engine.codec import encode
-from tests.bot.people import ADA, BO, CHANNEL, CHLOE, HOUSE, NOW, press, seat_the_toys
+from tests.bot.people import ADA, BO, CHANNEL, CHLOE, DEFAULTS, NOW, press, seat_the_toys
 
 Path = tuple[str | int, ...]
 Json = dict[str, "Json"] | list["Json"] | str | float | None
@@ -31,7 +31,7 @@ KNOWN_TO_THOSE_WHO_WERE_THERE: set[Path] = {
 
 def exported(game: str) -> bytes:
     """Two people and a computer player in the middle of a game, one step of it taken back."""
-    change = moves.open_table(ADA, game, HOUSE, {}, NOW)(None)
+    change = moves.open_table(ADA, game, DEFAULTS, {}, NOW)(None)
     opening = (moves.join(BO), moves.add_computer(ADA, "random"), moves.begin(ADA, "s", NOW))
     rows = change.rows
     for move in opening:

@@ -13,8 +13,8 @@ import discord
 import pytest
 
 from bot import interrupted
+from bot.cancelling import cancel_all
 from bot.desk import Desk
-from bot.ending import end
 from bot.interrupted import ANSWERABLE, LEASE, Interrupted, Receipt
 from bot.metrics import Metrics
 from bot.settings import PersonSettings, Settings
@@ -81,7 +81,7 @@ class Process(Interrupted):
                 while await notes(self._store) or self._telling:
                     await asyncio.sleep(0.002)
         finally:
-            await end((running,))
+            await cancel_all((running,))
 
 
 async def notes(store: Any) -> list[bytes]:
@@ -361,5 +361,5 @@ async def test_a_process_lives_for_as_long_as_it_runs(
             assert await store.receipts.claim(LEASE) == []
         done.set()
         await receiving
-    await end((running,))
+    await cancel_all((running,))
     assert hook.told == []

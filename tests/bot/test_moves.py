@@ -39,7 +39,7 @@ from tests.bot.people import (
     BO,
     CHLOE,
     DEEP_SEA,
-    HOUSE,
+    DEFAULTS,
     MODERATOR,
     NOW,
     PEOPLE,
@@ -57,10 +57,15 @@ def closed() -> Table:
 
 
 def test_whoever_opens_a_table_sits_at_it_and_is_its_host() -> None:
-    change = open_table(ADA, DEEP_SEA, HOUSE, {"empty_return": "yes"}, NOW)(None)
+    change = open_table(ADA, DEEP_SEA, DEFAULTS, {"empty_return": "yes"}, NOW)(None)
     table = change.table
     assert (table.number, table.game, table.host, table.phase) == (1, DEEP_SEA, ADA.user, "lobby")
-    assert (table.guild, table.locale, table.pace, table.opened) == (HOUSE.guild, HOUSE.locale, HOUSE.pace, NOW)
+    assert (table.guild, table.locale, table.pace, table.opened) == (
+        DEFAULTS.guild,
+        DEFAULTS.locale,
+        DEFAULTS.pace,
+        NOW,
+    )
     assert table.sitters == (Sitter(ADA.user, "Ada"),)
     assert table.options == {"empty_return": "yes"}
     assert change.fresh_log
@@ -68,23 +73,23 @@ def test_whoever_opens_a_table_sits_at_it_and_is_its_host() -> None:
 
 @pytest.mark.parametrize("table", [lobby(BO), playing(BO, CHLOE)])
 def test_a_channel_has_one_table(table: Table) -> None:
-    assert "Deep Sea Adventure" in str(refuses(open_table(ADA, DEEP_SEA, HOUSE, {}, NOW), table, TableTaken))
+    assert "Deep Sea Adventure" in str(refuses(open_table(ADA, DEEP_SEA, DEFAULTS, {}, NOW), table, TableTaken))
 
 
 @pytest.mark.parametrize("table", [finished(BO, CHLOE), closed()])
 def test_the_next_table_of_a_channel_has_the_next_number(table: Table) -> None:
-    opened = open_table(ADA, DEEP_SEA, HOUSE, {}, NOW)(table)
+    opened = open_table(ADA, DEEP_SEA, DEFAULTS, {}, NOW)(table)
     assert opened.table == replace(lobby(ADA), number=2)
     assert opened.fresh_log
 
 
 def test_an_unknown_game_or_option_opens_nothing() -> None:
     with pytest.raises(UnknownGame, match="there is no game 'chess'"):
-        open_table(ADA, "chess", HOUSE, {}, NOW)(None)
+        open_table(ADA, "chess", DEFAULTS, {}, NOW)(None)
     with pytest.raises(BadTable, match="there is no option 'air'"):
-        open_table(ADA, DEEP_SEA, HOUSE, {"air": "9"}, NOW)(None)
+        open_table(ADA, DEEP_SEA, DEFAULTS, {"air": "9"}, NOW)(None)
     with pytest.raises(BadTable, match="first can't be '6'"):
-        open_table(ADA, DEEP_SEA, HOUSE, {"first": "6"}, NOW)(None)
+        open_table(ADA, DEEP_SEA, DEFAULTS, {"first": "6"}, NOW)(None)
 
 
 def test_people_sit_in_the_order_in_which_they_came() -> None:

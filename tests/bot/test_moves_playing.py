@@ -7,7 +7,7 @@ import pytest
 from bot.absence import give_orders, set_absent, skip
 from bot.moves import (
     FORGOTTEN,
-    Panel,
+    ButtonOrigin,
     Person,
     act,
     cancel,
@@ -57,7 +57,7 @@ from tests.bot.people import (
     actions,
     finished,
     lobby,
-    panel_of,
+    origin_of,
     playing,
     press,
     refuses,
@@ -96,44 +96,44 @@ def test_an_action_is_played_by_button_or_by_text_alike() -> None:
 
 def test_a_button_of_an_earlier_game_does_nothing() -> None:
     table = playing(ADA, BO)
-    stamp = panel_of(table, 0).stamp
+    stamp = origin_of(table, 0).stamp
     for number in (0, 2):
-        refuses(act(ADA, "take", NOW, Panel(number, 0, stamp)), table, OldPanel)
+        refuses(act(ADA, "take", NOW, ButtonOrigin(number, 0, stamp)), table, OldPanel)
 
 
 def test_a_button_of_an_earlier_game_does_nothing_in_the_next_lobby() -> None:
     over = finished(ADA, BO)
-    refuses(act(ADA, "take", NOW, Panel(1, 0, 1)), rematch(ADA, NOW)(over).table, OldPanel)
+    refuses(act(ADA, "take", NOW, ButtonOrigin(1, 0, 1)), rematch(ADA, NOW)(over).table, OldPanel)
 
 
 def test_nobody_acts_for_another() -> None:
     table = playing(ADA, BO, CHLOE)
-    refuses(act(BO, "take", NOW, panel_of(table, 0)), table, NotAsked)
+    refuses(act(BO, "take", NOW, origin_of(table, 0)), table, NotAsked)
     refuses(act(BO, "take", NOW), table, NotAsked)
-    refuses(act(STRANGER, "take", NOW, panel_of(table, 0)), table, NotSeated)
-    refuses(act(MODERATOR, "take", NOW, panel_of(table, 0)), table, NotSeated)
+    refuses(act(STRANGER, "take", NOW, origin_of(table, 0)), table, NotSeated)
+    refuses(act(MODERATOR, "take", NOW, origin_of(table, 0)), table, NotSeated)
     refuses(act(STRANGER, "take", NOW), table, NotSeated)
 
 
 def test_nobody_acts_for_another_even_where_both_are_asked() -> None:
     table = morra()
-    refuses(act(BO, "show:1", NOW, panel_of(table, 0)), table, StaleStamp)
-    answered = act(BO, "show:1", NOW, panel_of(table, 1))(table)
+    refuses(act(BO, "show:1", NOW, origin_of(table, 0)), table, StaleStamp)
+    answered = act(BO, "show:1", NOW, origin_of(table, 1))(table)
     assert answered.rows[0].seat == 1
-    refuses(act(BO, "show:1", NOW, panel_of(table, 0)), answered.table, NotAsked)
+    refuses(act(BO, "show:1", NOW, origin_of(table, 0)), answered.table, NotAsked)
 
 
 @pytest.mark.parametrize("seat", [2, 99, 10**17])
 def test_a_button_of_a_seat_that_does_not_exist_is_refused(seat: int) -> None:
     """As an old one for who is asked, and as not theirs for who is not."""
     table = playing(ADA, BO)
-    refuses(act(ADA, "nothing", NOW, Panel(1, seat, 0)), table, StaleStamp)
-    refuses(act(BO, "nothing", NOW, Panel(1, seat, 0)), table, NotAsked)
+    refuses(act(ADA, "nothing", NOW, ButtonOrigin(1, seat, 0)), table, StaleStamp)
+    refuses(act(BO, "nothing", NOW, ButtonOrigin(1, seat, 0)), table, NotAsked)
 
 
 def test_a_button_of_an_answered_question_does_nothing() -> None:
     table = playing(ADA, BO)
-    panel = panel_of(table, 0)
+    panel = origin_of(table, 0)
     after = act(ADA, "nothing", NOW, panel)(table).table
     refuses(act(ADA, "nothing", NOW, panel), after, StaleStamp)
     later = press(after, 1, "nothing")(after).table
@@ -146,7 +146,7 @@ def test_the_same_button_pressed_twice_is_played_once_even_if_the_same_is_asked_
     table = morra()
     for person in (ADA, BO):
         table = act(person, "show:1", NOW)(table).table
-    panel = panel_of(table, 2)
+    panel = origin_of(table, 2)
     after = act(CHLOE, "show:1", NOW, panel)(table).table
     assert match_of(after).state.round == 2
     refuses(act(CHLOE, "show:1", NOW, panel), after, StaleStamp)
@@ -154,7 +154,7 @@ def test_the_same_button_pressed_twice_is_played_once_even_if_the_same_is_asked_
 
 def test_the_answer_of_another_does_not_make_a_button_old() -> None:
     table = morra()
-    panels = [panel_of(table, seat) for seat in range(3)]
+    panels = [origin_of(table, seat) for seat in range(3)]
     for person, panel in zip((CHLOE, ADA, BO), (panels[2], panels[0], panels[1]), strict=True):
         table = act(person, "show:1", NOW, panel)(table).table
     assert match_of(table).state.shown == (1, 1, 1)
@@ -252,8 +252,8 @@ def test_the_host_or_a_moderator_gives_a_seat_to_somebody_else(by: Person) -> No
     after = replace_person(by, BO.user, CHLOE, LATER)(table).table
     assert after.names == ("Ada", "Chloé")
     assert after.asked_since == table.asked_since
-    refuses(act(BO, "nothing", NOW, panel_of(after, 1)), after, NotSeated)
-    assert act(CHLOE, "nothing", NOW, panel_of(after, 1))(after).rows[0].seat == 1
+    refuses(act(BO, "nothing", NOW, origin_of(after, 1)), after, NotSeated)
+    assert act(CHLOE, "nothing", NOW, origin_of(after, 1))(after).rows[0].seat == 1
 
 
 def test_a_seat_is_given_to_a_computer_player() -> None:

@@ -20,7 +20,7 @@ from bot.tables import Tables
 from engine.codec import encode
 from engine.notation import format_action
 from persistence.contract import Shown
-from tests.bot.people import ADA, BO, CHANNEL, HOUSE, NOW, Watched
+from tests.bot.people import ADA, BO, CHANNEL, DEFAULTS, NOW, Watched
 
 pytestmark = pytest.mark.asyncio
 
@@ -74,16 +74,16 @@ class Scene:
         return Reminders(client, Tables(store or self.store, self.clock), self.settings, Metrics())
 
     async def begin(self) -> None:
-        await self.tables.do(CHANNEL, "1", open_table(ADA, "deep-sea", HOUSE, {"first": "0"}, self.clock()))
+        await self.tables.do(CHANNEL, "1", open_table(ADA, "deep-sea", DEFAULTS, {"first": "0"}, self.clock()))
         await self.tables.do(CHANNEL, "2", join(BO))
         await self.tables.do(CHANNEL, "3", begin(ADA, "s", self.clock()))
 
     async def answer(self, hours: float) -> None:
         """Whoever is asked answers then, and nobody shows it."""
         self.clock.now = NOW + round(hours * HOUR)
-        sitting = await self.tables.look(CHANNEL)
-        assert sitting is not None
-        match = match_of(sitting.table)
+        found = await self.tables.look(CHANNEL)
+        assert found is not None
+        match = match_of(found.table)
         [seat] = match.asked
         decision = match.decisions[seat]
         assert decision is not None
@@ -141,9 +141,9 @@ async def test_what_fell_due_while_the_bot_was_down_is_one_call(scene: Scene) ->
 async def test_none_for_a_question_that_was_answered(scene: Scene) -> None:
     await scene.begin()
     scene.clock.now = NOW + 11 * HOUR
-    sitting = await scene.tables.look(CHANNEL)
-    assert sitting is not None
-    decision = match_of(sitting.table).decisions[0]
+    found = await scene.tables.look(CHANNEL)
+    assert found is not None
+    decision = match_of(found.table).decisions[0]
     assert decision is not None
     action = format_action(decision.choices[0].action)
     await scene.tables.do(CHANNEL, "answer", act(ADA, action, scene.clock()))
@@ -208,9 +208,9 @@ async def overdue_is_skipped(scene: Scene) -> None:
 
 
 async def turn(scene: Scene) -> tuple[int, ...]:
-    sitting = await scene.tables.look(CHANNEL)
-    assert sitting is not None
-    return match_of(sitting.table).asked
+    found = await scene.tables.look(CHANNEL)
+    assert found is not None
+    return match_of(found.table).asked
 
 
 async def test_at_the_deadline_a_harmless_move_is_made_where_the_table_wants_it(scene: Scene) -> None:

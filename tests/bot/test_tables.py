@@ -22,17 +22,17 @@ from tests.bot.people import (
     CHANNEL,
     CHLOE,
     DEEP_SEA,
-    HOUSE,
+    DEFAULTS,
     NOW,
     STRANGER,
     Watched,
     everything_on,
     finished,
     lobby,
-    panel_of,
+    origin_of,
     playing,
+    put_table,
     seat_the_toys,
-    settle,
 )
 
 pytestmark = pytest.mark.asyncio
@@ -45,13 +45,13 @@ def _toys(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def test_what_is_done_is_stored(tables: Tables) -> None:
     assert await tables.look(CHANNEL) is None
-    opened = await tables.do(CHANNEL, "1", moves.open_table(ADA, DEEP_SEA, HOUSE, {}, NOW))
+    opened = await tables.do(CHANNEL, "1", moves.open_table(ADA, DEEP_SEA, DEFAULTS, {}, NOW))
     assert (opened.version, opened.table, opened.rows) == (1, lobby(ADA), ())
     assert await tables.look(CHANNEL) == opened
 
 
 async def test_the_rows_of_a_move_are_given_back_and_logged(tables: Tables) -> None:
-    await settle(tables, lobby(ADA, BO, first="0"))
+    await put_table(tables, lobby(ADA, BO, first="0"))
     begun = await tables.do(CHANNEL, "begin", moves.begin(ADA, "s", NOW))
     acted = await tables.do(CHANNEL, "act", moves.act(ADA, "take", NOW))
     assert begun.rows
@@ -61,18 +61,18 @@ async def test_the_rows_of_a_move_are_given_back_and_logged(tables: Tables) -> N
 
 
 async def test_what_is_done_is_to_be_shown(tables: Tables) -> None:
-    await settle(tables, lobby(ADA, BO))
+    await put_table(tables, lobby(ADA, BO))
     assert [claim.channel for claim in await tables.store.claim_outbox(NOW, 0, 9)] == [CHANNEL]
 
 
 async def test_channels_have_tables_of_their_own(tables: Tables) -> None:
     for channel in (CHANNEL, CHANNEL + 1, CHANNEL + 64):
-        opened = await tables.do(channel, "the same", moves.open_table(ADA, DEEP_SEA, HOUSE, {}, NOW))
+        opened = await tables.do(channel, "the same", moves.open_table(ADA, DEEP_SEA, DEFAULTS, {}, NOW))
         assert opened.version == 1
 
 
 async def test_the_same_operation_twice_is_done_once(tables: Tables, server: FakeServer) -> None:
-    await settle(tables, lobby(ADA))
+    await put_table(tables, lobby(ADA))
     once = await tables.do(CHANNEL, "op", moves.add_computer(ADA, "easy"))
     before = await everything_on(server)
     twice = await tables.do(CHANNEL, "op", moves.add_computer(ADA, "easy"))
@@ -81,7 +81,7 @@ async def test_the_same_operation_twice_is_done_once(tables: Tables, server: Fak
 
 
 async def test_the_same_operation_in_another_process_is_done_once(tables: Tables, rival: Tables) -> None:
-    await settle(tables, playing(ADA, BO, game="high-card"))
+    await put_table(tables, playing(ADA, BO, game="high-card"))
     once = await tables.do(CHANNEL, "op", moves.act(ADA, "mark:1", NOW))
     again = await rival.do(CHANNEL, "op", moves.act(ADA, "mark:1", NOW))
     assert match_of(again.table).version == match_of(once.table).version == 1
@@ -92,11 +92,11 @@ REPEATED = {
     "join": (lobby(ADA), moves.join(BO)),
     "leave": (lobby(ADA, BO), moves.leave(BO)),
     "begin": (lobby(ADA, BO), moves.begin(ADA, "s", NOW)),
-    "press": (playing(ADA, BO), moves.act(ADA, "take", NOW, panel_of(playing(ADA, BO), 0))),
+    "press": (playing(ADA, BO), moves.act(ADA, "take", NOW, origin_of(playing(ADA, BO), 0))),
     "resign": (playing(ADA, BO), moves.resign(BO, NOW)),
     "cancel": (playing(ADA, BO), moves.cancel(ADA)),
     "rematch": (finished(ADA, BO), moves.rematch(ADA, NOW)),
-    "open": (finished(ADA, BO), moves.open_table(ADA, DEEP_SEA, HOUSE, {}, NOW)),
+    "open": (finished(ADA, BO), moves.open_table(ADA, DEEP_SEA, DEFAULTS, {}, NOW)),
 }
 
 
@@ -104,14 +104,14 @@ REPEATED = {
 async def test_an_operation_that_was_done_is_not_refused_when_it_comes_again(tables: Tables, what: str) -> None:
     """It could not be made a second time; but it was made, and that is the answer."""
     table, move = REPEATED[what]
-    await settle(tables, table)
+    await put_table(tables, table)
     once = await tables.do(CHANNEL, "op", move)
     again = await tables.do(CHANNEL, "op", move)
     assert (again.table, again.version) == (once.table, once.version)
 
 
 async def test_an_operation_whose_answer_is_lost_is_done_once(tables: Tables, store: Watched) -> None:
-    await settle(tables, playing(ADA, BO, game="high-card"))
+    await put_table(tables, playing(ADA, BO, game="high-card"))
     store.lose_answers = 9
     with pytest.raises(StoreDown):
         await tables.do(CHANNEL, "op", moves.act(ADA, "mark:1", NOW))
@@ -135,7 +135,7 @@ async def test_who_acts_is_in_doubt_only_where_the_move_may_be_stored(
     tables: Tables, store: Watched, wrong: tuple[type[StoreDown], ...], kind: type[StoreDown]
 ) -> None:
     """A replica says no, and that is that: nothing was stored."""
-    await settle(tables, lobby(ADA))
+    await put_table(tables, lobby(ADA))
     store.refusals = [error("no") for error in wrong]
     with pytest.raises(StoreDown) as down:
         await tables.do(CHANNEL, "op", moves.join(BO))
@@ -144,14 +144,14 @@ async def test_who_acts_is_in_doubt_only_where_the_move_may_be_stored(
 
 
 async def test_a_server_that_refuses_only_once_has_stored_it_the_second_time(tables: Tables, store: Watched) -> None:
-    await settle(tables, lobby(ADA))
+    await put_table(tables, lobby(ADA))
     store.refusals = [NotStored("busy")]
     assert (await tables.do(CHANNEL, "op", moves.join(BO))).table.names == ("Ada", "Bo")
 
 
 async def test_what_is_given_back_is_what_is_stored_whatever_was_lost(tables: Tables, store: Watched) -> None:
     """The operation was done before; it comes again, and the first try to commit it does not reach the store."""
-    await settle(tables, playing(ADA, BO, game="high-card"))
+    await put_table(tables, playing(ADA, BO, game="high-card"))
     await tables.do(CHANNEL, "op", moves.act(ADA, "mark:1", NOW))
     await tables.do(CHANNEL, "next", moves.act(ADA, "mark:2", NOW))
     store.lose_requests = 1
@@ -172,7 +172,7 @@ REFUSED = [
 async def test_a_refusal_stores_nothing(
     tables: Tables, store: Watched, server: FakeServer, move: Move, kind: type[Refusal]
 ) -> None:
-    await settle(tables, lobby(ADA, BO))
+    await put_table(tables, lobby(ADA, BO))
     before = await everything_on(server)
     store.calls.clear()
     with pytest.raises(kind):
@@ -182,7 +182,7 @@ async def test_a_refusal_stores_nothing(
 
 
 async def test_a_refused_operation_may_be_tried_again(tables: Tables) -> None:
-    await settle(tables, lobby(ADA))
+    await put_table(tables, lobby(ADA))
     with pytest.raises(NotSeated):
         await tables.do(CHANNEL, "op", moves.leave(BO))
     await tables.do(CHANNEL, "join", moves.join(BO))
@@ -192,7 +192,7 @@ async def test_a_refused_operation_may_be_tried_again(tables: Tables) -> None:
 async def test_a_move_is_made_again_on_what_somebody_else_has_stored(
     tables: Tables, rival: Tables, store: Watched
 ) -> None:
-    await settle(tables, lobby(ADA))
+    await put_table(tables, lobby(ADA))
 
     async def bo_is_quicker() -> None:
         store.after_load = None
@@ -208,7 +208,7 @@ async def test_a_move_is_made_again_on_what_somebody_else_has_stored(
 async def test_a_move_that_somebody_else_has_made_impossible_is_refused(
     tables: Tables, rival: Tables, store: Watched
 ) -> None:
-    await settle(tables, lobby(ADA, BO))
+    await put_table(tables, lobby(ADA, BO))
 
     async def gone() -> None:
         store.after_load = None
@@ -223,7 +223,7 @@ async def test_a_move_that_somebody_else_has_made_impossible_is_refused(
 async def test_who_never_gets_through_is_told_so_and_nothing_is_stored(
     tables: Tables, rival: Tables, store: Watched
 ) -> None:
-    await settle(tables, lobby(ADA))
+    await put_table(tables, lobby(ADA))
     tried = 0
 
     async def always_quicker() -> None:
@@ -242,10 +242,10 @@ async def test_who_never_gets_through_is_told_so_and_nothing_is_stored(
 
 async def test_others_are_woken_only_after_a_change_is_stored(store: Watched, rival: Tables) -> None:
     tables = Tables(store, lambda: NOW, lambda channel: store.calls.append(f"told {channel}"))
-    await settle(tables, lobby(ADA))
+    await put_table(tables, lobby(ADA))
     assert store.calls == ["Committed", f"told {CHANNEL}"]
     store.calls.clear()
-    await tables.do(CHANNEL, "settle", moves.set_pace(ADA, Pace("own", 9)))
+    await tables.do(CHANNEL, "put_table", moves.set_pace(ADA, Pace("own", 9)))
     with pytest.raises(SeatedAlready):
         await tables.do(CHANNEL, "refused", moves.join(ADA))
     assert f"told {CHANNEL}" not in store.calls
@@ -280,7 +280,7 @@ async def test_a_table_that_can_not_be_read_is_refused_and_kept(
     before = await everything_on(server)
     with pytest.raises(Undecodable):
         await tables.look(CHANNEL)
-    for move in (moves.open_table(ADA, DEEP_SEA, HOUSE, {}, NOW), moves.join(BO), moves.cancel(ADA)):
+    for move in (moves.open_table(ADA, DEEP_SEA, DEFAULTS, {}, NOW), moves.join(BO), moves.cancel(ADA)):
         with pytest.raises(Undecodable):
             await tables.do(CHANNEL, "op", move)
     assert await everything_on(server) == before
@@ -290,7 +290,7 @@ async def test_a_table_that_can_not_be_read_is_refused_and_kept(
 async def test_a_match_that_can_not_be_read_is_refused_and_kept(
     tables: Tables, server: FakeServer, broken: bytes
 ) -> None:
-    await settle(tables, replace(playing(ADA, BO), match=Raw(broken)))
+    await put_table(tables, replace(playing(ADA, BO), match=Raw(broken)))
     before = await everything_on(server)
     for move in (moves.act(ADA, "take", NOW), moves.take_back(ADA, NOW), moves.resign(ADA, NOW)):
         with pytest.raises(Undecodable):

@@ -18,7 +18,7 @@ from tests.bot.people import (
     CHANNEL,
     CHLOE,
     DEEP_SEA,
-    HOUSE,
+    DEFAULTS,
     NOW,
     PEOPLE,
     Watched,
@@ -27,8 +27,8 @@ from tests.bot.people import (
     lobby,
     playing,
     press,
+    put_table,
     seat_the_toys,
-    settle,
 )
 
 LATER = at(5)
@@ -67,14 +67,14 @@ async def timer(tables: Tables) -> Timer | None:
 
 
 SEATED: dict[str, tuple[Table | None, Move, list[str]]] = {
-    "open": (None, moves.open_table(ADA, DEEP_SEA, HOUSE, {}, NOW), ["Ada"]),
+    "open": (None, moves.open_table(ADA, DEEP_SEA, DEFAULTS, {}, NOW), ["Ada"]),
     "join": (lobby(ADA), moves.join(BO), ["Ada", "Bo"]),
     "leave": (lobby(ADA, BO), moves.leave(ADA), ["Bo"]),
     "the last leaves": (lobby(ADA), moves.leave(ADA), []),
     "computer": (lobby(ADA), moves.add_computer(ADA, "easy"), ["Ada"]),
     "replace": (playing(ADA, BO), moves.replace_person(ADA, BO.user, CHLOE, NOW), ["Ada", "Chloé"]),
     "cancel": (playing(ADA, BO), moves.cancel(ADA), []),
-    "open after a game": (finished(ADA, BO), moves.open_table(ADA, DEEP_SEA, HOUSE, {}, NOW), ["Ada"]),
+    "open after a game": (finished(ADA, BO), moves.open_table(ADA, DEEP_SEA, DEFAULTS, {}, NOW), ["Ada"]),
     "rematch": (finished(ADA, BO), moves.rematch(ADA, NOW), ["Ada", "Bo"]),
     "forget": (playing(ADA, BO), moves.forget(BO.user, NOW), ["Ada"]),
 }
@@ -83,17 +83,17 @@ SEATED: dict[str, tuple[Table | None, Move, list[str]]] = {
 @pytest.mark.asyncio
 @pytest.mark.parametrize("what", SEATED)
 async def test_it_is_noted_where_people_sit(tables: Tables, what: str) -> None:
-    before, move, sitting = SEATED[what]
+    before, move, seated_after = SEATED[what]
     if before:
-        await settle(tables, before)
+        await put_table(tables, before)
     await tables.do(CHANNEL, "op", move)
-    assert await seated(tables) == sitting
+    assert await seated(tables) == seated_after
 
 
 @pytest.mark.asyncio
 async def test_nobody_sits_at_a_game_that_is_over(tables: Tables) -> None:
     table = playing(ADA, BO, game="high-card")
-    await settle(tables, table)
+    await put_table(tables, table)
     assert await seated(tables) == ["Ada", "Bo"]
     await tables.do(CHANNEL, "ada", moves.act(ADA, "stand", NOW))
     await tables.do(CHANNEL, "bo", moves.act(BO, "stand", NOW))
@@ -103,14 +103,14 @@ async def test_nobody_sits_at_a_game_that_is_over(tables: Tables) -> None:
 @pytest.mark.asyncio
 async def test_a_person_can_sit_in_several_channels(tables: Tables) -> None:
     for channel in (1, 2, 3):
-        await settle(tables, lobby(ADA), channel)
+        await put_table(tables, lobby(ADA), channel)
     await tables.do(2, "leave", moves.leave(ADA))
     assert await tables.store.tables_of(ADA.user) == {1, 3}
 
 
 @pytest.mark.asyncio
 async def test_where_people_sit_is_noted_when_a_lost_answer_is_asked_for_again(tables: Tables, store: Watched) -> None:
-    await settle(tables, lobby(ADA))
+    await put_table(tables, lobby(ADA))
     store.lose_answers = 9
     with pytest.raises(StoreDown):
         await tables.do(CHANNEL, "op", moves.join(BO))
@@ -121,13 +121,13 @@ async def test_where_people_sit_is_noted_when_a_lost_answer_is_asked_for_again(t
 
 @pytest.mark.asyncio
 async def test_a_lobby_reminds_nobody(tables: Tables) -> None:
-    await settle(tables, lobby(ADA, BO))
+    await put_table(tables, lobby(ADA, BO))
     assert await timer(tables) is None
 
 
 @pytest.mark.asyncio
 async def test_a_game_that_begins_sets_the_timer_to_its_first_reminder(tables: Tables) -> None:
-    await settle(tables, lobby(ADA, BO))
+    await put_table(tables, lobby(ADA, BO))
     await tables.do(CHANNEL, "begin", moves.begin(ADA, "s", NOW))
     assert await timer(tables) == Timer(CHANNEL, at(12), "1")
 
@@ -135,7 +135,7 @@ async def test_a_game_that_begins_sets_the_timer_to_its_first_reminder(tables: T
 @pytest.mark.asyncio
 async def test_a_new_question_sets_the_timer_anew(tables: Tables, clock: Clock) -> None:
     table = playing(ADA, BO)
-    await settle(tables, table)
+    await put_table(tables, table)
     clock.now = LATER
     await tables.do(CHANNEL, "op", press(table, 0, now=LATER))
     assert await timer(tables) == Timer(CHANNEL, at(12, LATER), "1")
@@ -149,7 +149,7 @@ def test_the_timer_is_for_whoever_was_asked_first() -> None:
 
 @pytest.mark.asyncio
 async def test_an_answer_leaves_the_timer_with_the_questions_that_stand(tables: Tables, clock: Clock) -> None:
-    await settle(tables, playing(ADA, BO, CHLOE, game="morra"))
+    await put_table(tables, playing(ADA, BO, CHLOE, game="morra"))
     clock.now = LATER
     await tables.do(CHANNEL, "ada", moves.act(ADA, "show:1", LATER))
     assert await timer(tables) == Timer(CHANNEL, at(12), "1")
@@ -157,7 +157,7 @@ async def test_an_answer_leaves_the_timer_with_the_questions_that_stand(tables: 
 
 @pytest.mark.asyncio
 async def test_the_timer_follows_the_pace(tables: Tables, clock: Clock) -> None:
-    await settle(tables, playing(ADA, BO))
+    await put_table(tables, playing(ADA, BO))
     clock.now = LATER
     for pace, due in ((Pace("own", 24), 12), (Pace("own", 8), 8 * 5 / 6), (Pace("own", 4), 8), (Pace("own", 336), 168)):
         await tables.do(CHANNEL, f"{pace.hours}", moves.set_pace(ADA, pace))
@@ -166,7 +166,7 @@ async def test_the_timer_follows_the_pace(tables: Tables, clock: Clock) -> None:
 
 @pytest.mark.asyncio
 async def test_a_pace_under_which_all_reminders_are_past_leaves_no_timer(tables: Tables, clock: Clock) -> None:
-    await settle(tables, playing(ADA, BO))
+    await put_table(tables, playing(ADA, BO))
     clock.now = LATER
     await tables.do(CHANNEL, "blitz", moves.set_pace(ADA, Pace("blitz", 1)))
     assert await timer(tables) is None
@@ -175,7 +175,7 @@ async def test_a_pace_under_which_all_reminders_are_past_leaves_no_timer(tables:
 @pytest.mark.asyncio
 @pytest.mark.parametrize("end", [moves.cancel(ADA), moves.act(BO, "stand", NOW)], ids=["cancelled", "over"])
 async def test_a_game_that_has_ended_reminds_nobody(tables: Tables, end: Move) -> None:
-    await settle(tables, playing(ADA, BO, game="high-card"))
+    await put_table(tables, playing(ADA, BO, game="high-card"))
     await tables.do(CHANNEL, "ada", moves.act(ADA, "stand", NOW))
     assert await timer(tables) is not None
     await tables.do(CHANNEL, "end", end)

@@ -22,17 +22,17 @@ from tests.bot.people import (
     BO,
     CHANNEL,
     DEEP_SEA,
-    HOUSE,
+    DEFAULTS,
     NOW,
     Watched,
     finished,
     lobby,
-    panel_of,
+    origin_of,
     play_out,
     playing,
     press,
+    put_table,
     seat_the_toys,
-    settle,
 )
 
 pytestmark = pytest.mark.asyncio
@@ -54,9 +54,9 @@ async def archived(tables: Tables) -> list[Archived]:
 
 
 async def at_the_table(tables: Tables) -> Table:
-    sitting = await tables.look(CHANNEL)
-    assert sitting is not None
-    return sitting.table
+    found = await tables.look(CHANNEL)
+    assert found is not None
+    return found.table
 
 
 def actions_in(rows: Iterable[Row]) -> list[tuple[int | None, str]]:
@@ -64,7 +64,7 @@ def actions_in(rows: Iterable[Row]) -> list[tuple[int | None, str]]:
 
 
 async def test_one_process_does_not_race_itself(tables: Tables, store: Watched) -> None:
-    await settle(tables, lobby(ADA, game="crowd"))
+    await put_table(tables, lobby(ADA, game="crowd"))
     await asyncio.gather(*(tables.do(CHANNEL, person.name, moves.join(person)) for person in MANY))
     assert len((await at_the_table(tables)).sitters) == 51
     assert "Conflict" not in store.calls
@@ -73,7 +73,7 @@ async def test_one_process_does_not_race_itself(tables: Tables, store: Watched) 
 async def test_fifty_sit_down_through_two_processes_and_everybody_has_one_seat(
     tables: Tables, rival: Tables, store: Watched, other_store: Watched
 ) -> None:
-    await settle(tables, lobby(ADA, game="crowd"))
+    await put_table(tables, lobby(ADA, game="crowd"))
     await asyncio.gather(
         *(
             service.do(CHANNEL, person.name, moves.join(person))
@@ -89,9 +89,9 @@ async def test_fifty_answers_through_two_processes_are_all_counted_once(
 ) -> None:
     """And each comes twice: both processes hear of every press, one of them in the other order."""
     table = playing(*MANY, game="crowd")
-    await settle(tables, table)
+    await put_table(tables, table)
     presses = [
-        service.do(CHANNEL, f"press {seat}", moves.act(MANY[seat], f"show:{seat % 3 + 1}", NOW, panel_of(table, seat)))
+        service.do(CHANNEL, f"press {seat}", moves.act(MANY[seat], f"show:{seat % 3 + 1}", NOW, origin_of(table, seat)))
         for service, seats in ((tables, range(50)), (rival, range(49, -1, -1)))
         for seat in seats
     ]
@@ -108,9 +108,9 @@ async def test_fifty_answers_through_two_processes_are_all_counted_once(
 
 async def test_nobody_answers_twice_with_two_presses_of_one_button(tables: Tables, rival: Tables) -> None:
     table = playing(*MANY[:4], game="crowd")
-    await settle(tables, table)
+    await put_table(tables, table)
     presses = [
-        service.do(CHANNEL, f"{service} {n}", moves.act(MANY[0], f"show:{n}", NOW, panel_of(table, 0)))
+        service.do(CHANNEL, f"{service} {n}", moves.act(MANY[0], f"show:{n}", NOW, origin_of(table, 0)))
         for n in (1, 2, 3)
         for service in (tables, rival)
     ]
@@ -120,13 +120,13 @@ async def test_nobody_answers_twice_with_two_presses_of_one_button(tables: Table
 
 
 async def test_a_game_begins_once_even_if_two_press_start(tables: Tables, rival: Tables) -> None:
-    await settle(tables, lobby(ADA, BO))
+    await put_table(tables, lobby(ADA, BO))
     begun = await asyncio.gather(
         tables.do(CHANNEL, "one", moves.begin(ADA, "one", NOW)),
         rival.do(CHANNEL, "two", moves.begin(BO, "two", NOW)),
         return_exceptions=True,
     )
-    assert sum(isinstance(sitting, BaseException) for sitting in begun) == 1
+    assert sum(isinstance(one, BaseException) for one in begun) == 1
     rows = await tables.rows(CHANNEL)
     assert actions_in(rows).count((None, ".setup")) == 1
     assert [row.version for row in rows] == list(range(len(rows)))
@@ -134,7 +134,7 @@ async def test_a_game_begins_once_even_if_two_press_start(tables: Tables, rival:
 
 async def play_a_game(tables: Tables) -> tuple[Table, list[Row]]:
     """A whole game in the channel, and its log."""
-    await settle(tables, lobby(ADA, BO, first="0"))
+    await put_table(tables, lobby(ADA, BO, first="0"))
     table = (await tables.do(CHANNEL, "begin", moves.begin(ADA, "s", NOW))).table
     while table.phase == "playing":
         [seat] = match_of(table).asked
@@ -159,14 +159,14 @@ async def test_games_are_kept_in_their_order(tables: Tables) -> None:
     first, rows = await play_a_game(tables)
     await tables.do(CHANNEL, "second", moves.rematch(ADA, NOW))
     second = (await tables.do(CHANNEL, "closed", moves.cancel(ADA))).table
-    await tables.do(CHANNEL, "third", moves.open_table(BO, DEEP_SEA, HOUSE, {}, NOW))
+    await tables.do(CHANNEL, "third", moves.open_table(BO, DEEP_SEA, DEFAULTS, {}, NOW))
     kept = await archived(tables)
     assert kept[-1] == Archived(first, tuple(rows))
     assert {game.table.number for game in kept} <= {first.number, second.number}
 
 
 async def test_the_first_table_of_a_channel_archives_nothing(tables: Tables, store: Watched) -> None:
-    await tables.do(CHANNEL, "1", moves.open_table(ADA, DEEP_SEA, HOUSE, {}, NOW))
+    await tables.do(CHANNEL, "1", moves.open_table(ADA, DEEP_SEA, DEFAULTS, {}, NOW))
     assert store.calls == ["Committed"]
 
 
@@ -197,11 +197,11 @@ async def test_a_rematch_that_two_ask_for_at_once_keeps_the_game_once_and_whole(
 async def test_a_new_table_that_two_open_at_once_keeps_the_game_once_and_whole(tables: Tables, rival: Tables) -> None:
     over, rows = await play_a_game(tables)
     opened = await asyncio.gather(
-        tables.do(CHANNEL, "one", moves.open_table(ADA, DEEP_SEA, HOUSE, {}, NOW)),
-        rival.do(CHANNEL, "two", moves.open_table(BO, DEEP_SEA, HOUSE, {}, NOW)),
+        tables.do(CHANNEL, "one", moves.open_table(ADA, DEEP_SEA, DEFAULTS, {}, NOW)),
+        rival.do(CHANNEL, "two", moves.open_table(BO, DEEP_SEA, DEFAULTS, {}, NOW)),
         return_exceptions=True,
     )
-    assert sorted(isinstance(sitting, TableTaken) for sitting in opened) == [False, True]
+    assert sorted(isinstance(one, TableTaken) for one in opened) == [False, True]
     assert await archived(tables) == [Archived(over, tuple(rows))]
 
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot import moves
-from bot.moves import Move, Panel, Person
+from bot.moves import ButtonOrigin, Move, Person
 from bot.pace import Pace
 from bot.story import Row
 from bot.table import Table, decode_table, encode_table, match_of
@@ -23,7 +23,7 @@ from tests.bot.people import (
     BO,
     CHLOE,
     DEEP_SEA,
-    HOUSE,
+    DEFAULTS,
     MODERATOR,
     NOW,
     STRANGER,
@@ -126,13 +126,13 @@ def anything(kind: str, by: Person, n: int, table: Table | None) -> Move:
     game = ("morra", "high-card", DEEP_SEA)[n % 3]
     who = (ADA, BO, CHLOE, STRANGER)[n % 4]
     offered = ["roll", "show:1"]
-    panel = Panel(n % 3, n % 4, n)
+    origin = ButtonOrigin(n % 3, n % 4, n)
     if table and table.phase == "playing":
         seat = match_of(table).asked[n % len(match_of(table).asked)]
         offered = actions(table, seat)
-        panel = Panel(table.number, seat, match_of(table).stamps[seat])
+        origin = ButtonOrigin(table.number, seat, match_of(table).stamps[seat])
     makers: dict[str, Callable[[], Move]] = {
-        "open": lambda: moves.open_table(by, game, HOUSE, {}, NOW),
+        "open": lambda: moves.open_table(by, game, DEFAULTS, {}, NOW),
         "join": lambda: moves.join(by),
         "leave": lambda: moves.leave(by),
         "computer": lambda: moves.add_computer(by, ("random", "away", "normal")[n % 3]),
@@ -140,7 +140,7 @@ def anything(kind: str, by: Person, n: int, table: Table | None) -> Move:
         "pace": lambda: moves.set_pace(by, Pace("own", n + 1)),
         "begin": lambda: moves.begin(by, "s", NOW),
         "act": lambda: moves.act(by, offered[n % len(offered)], NOW + n),
-        "press": lambda: moves.act(by, offered[n % len(offered)], NOW + n, panel),
+        "press": lambda: moves.act(by, offered[n % len(offered)], NOW + n, origin),
         "undo": lambda: moves.take_back(by, NOW),
         "resign": lambda: moves.resign(by, NOW),
         "replace": lambda: moves.replace_person(by, who.user, STRANGER if n % 2 else None, NOW),

@@ -106,7 +106,7 @@ async def test_a_server_that_hangs_leaves_nobody_without_an_answer(
             player.next_ephemeral("store"),
         )
         assert offers == []
-        valkey.go_on()
+        valkey.settle()
         await bench.settled()
         assert await versions(valkey, table) == before
         await table.press()

@@ -57,6 +57,6 @@ class Valkey:
         assert self._process is not None
         self._process.send_signal(signal.SIGSTOP)
 
-    def go_on(self) -> None:
+    def settle(self) -> None:
         assert self._process is not None
         self._process.send_signal(signal.SIGCONT)

@@ -17,7 +17,7 @@ from bot.posts import Post
 from bot.table import Table, match_of
 from bot.tables import Tables
 from persistence.contract import Claim, Shown
-from tests.bot.people import ADA, BO, CHANNEL, NOW, Watched, actions, playing, press, settle
+from tests.bot.people import ADA, BO, CHANNEL, NOW, Watched, actions, playing, press, put_table
 
 pytestmark = pytest.mark.asyncio
 
@@ -88,9 +88,9 @@ class Scene:
         self.moves = 0
 
     async def table(self) -> Table:
-        sitting = await self.tables.look(CHANNEL)
-        assert sitting is not None
-        return sitting.table
+        found = await self.tables.look(CHANNEL)
+        assert found is not None
+        return found.table
 
     async def move(self, which: int) -> None:
         table = await self.table()
@@ -128,7 +128,7 @@ class Scene:
 @pytest_asyncio.fixture
 async def scene(store: Watched) -> AsyncIterator[Scene]:
     scene = Scene(store)
-    await settle(scene.tables, playing(ADA, BO))
+    await put_table(scene.tables, playing(ADA, BO))
     yield scene
     scene.boards.close()
 
@@ -137,7 +137,7 @@ async def scene(store: Watched) -> AsyncIterator[Scene]:
 async def long_scene(store: Watched) -> AsyncIterator[Scene]:
     """A game whose turns have several steps."""
     scene = Scene(store)
-    await settle(scene.tables, playing(ADA, BO, game="nautilus"))
+    await put_table(scene.tables, playing(ADA, BO, game="nautilus"))
     yield scene
     scene.boards.close()
 

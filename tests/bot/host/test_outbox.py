@@ -12,8 +12,8 @@ import pytest_asyncio
 from fakeredis import FakeServer
 
 from bot import reminders
+from bot.cancelling import cancel_all
 from bot.clock import wall_clock
-from bot.ending import end
 from bot.host import outbox
 from bot.host.outbox import Lease, Outbox
 from bot.host.wall import MayNot, NotTaken
@@ -133,7 +133,7 @@ class Running:
         return self.outbox
 
     async def __aexit__(self, *error: object) -> None:
-        await end([self._task])
+        await cancel_all([self._task])
         await self._limit.__aexit__(*error)  # pyright: ignore[reportArgumentType]
 
 

@@ -26,7 +26,7 @@ class Change(Value, frozen=True):
     fresh_log: bool = False
 
 
-def go_on(table: Table, played: AnyPlayed, now: int, *, by: By = "person", obey: bool = True) -> Change:
+def settle(table: Table, played: AnyPlayed, now: int, *, by: By = "person", obey: bool = True) -> Change:
     """`obey` is False after an undo: who takes an answer back wants to be asked, whatever orders they gave."""
     before = _stamps(table)
     told = _rows(table, played, by)

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.ending import end
+from bot.cancelling import cancel_all
 
 pytestmark = pytest.mark.asyncio
 
@@ -25,7 +25,7 @@ async def test_a_task_that_loses_a_cancellation_is_told_again() -> None:
 
     task = asyncio.ensure_future(deaf())
     await asyncio.sleep(0)
-    await end((task,))
+    await cancel_all((task,))
     assert task.cancelled()
     assert lost == [0, 1]
 
@@ -36,5 +36,5 @@ async def test_those_that_have_ended_or_failed_are_no_trouble() -> None:
 
     done, failed = asyncio.ensure_future(asyncio.sleep(0)), asyncio.ensure_future(fail())
     await asyncio.wait((done, failed))
-    await end((done, failed))
+    await cancel_all((done, failed))
     assert failed.exception() is not None

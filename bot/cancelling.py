@@ -10,10 +10,10 @@ AGAIN = 0.2
 """Seconds until a task that goes on is told again."""
 
 
-async def end(tasks: Collection[asyncio.Future[Any]]) -> None:
+async def cancel_all(tasks: Collection[asyncio.Future[Any]]) -> None:
     """Returns when all have ended, however they did."""
-    while going_on := [task for task in tasks if not task.done()]:
-        for task in going_on:
+    while still_running := [task for task in tasks if not task.done()]:
+        for task in still_running:
             task.cancel()
-        await asyncio.wait(going_on, timeout=AGAIN)
+        await asyncio.wait(still_running, timeout=AGAIN)
     await asyncio.gather(*tasks, return_exceptions=True)

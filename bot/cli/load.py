@@ -1,4 +1,4 @@
-"""A crowd at many tables: people who press buttons on the stand-in's page, as fast as they are told to."""
+"""Load for the bot: people at many tables who press buttons on the stand-in's page, as fast as they are told to."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ class Crowd:
     """`async with Crowd(base, people) as crowd:`; the same few people sit at every table."""
 
     def __init__(self, base: str, people: int) -> None:
-        self.tables: list[Table] = []
+        self.tables: list[BusyTable] = []
         self._base = base
         self._size = people
         self._http = aiohttp.ClientSession(raise_for_status=True)
         self._sockets: dict[str, aiohttp.ClientWebSocketResponse] = {}
         self._listening: list[asyncio.Task[None]] = []
-        self._by_channel: dict[str, Table] = {}
+        self._by_channel: dict[str, BusyTable] = {}
         self._waiting: dict[str, asyncio.Future[dict[str, Any]]] = {}
 
     async def __aenter__(self) -> Self:
@@ -102,11 +102,11 @@ class Crowd:
     async def open_tables(self, game: str, up_to: int) -> None:
         door = asyncio.Semaphore(AT_ONCE)
 
-        async def open_one(table: Table) -> None:
+        async def open_one(table: BusyTable) -> None:
             async with door:
                 await table.open(game)
 
-        new = [Table(self, channel) for channel in self._channels[len(self.tables) : up_to]]
+        new = [BusyTable(self, channel) for channel in self._channels[len(self.tables) : up_to]]
         self._by_channel |= {table.channel: table for table in new}
         self.tables += new
         await asyncio.gather(*map(open_one, new))
@@ -118,7 +118,7 @@ class Crowd:
         return [turn for turns in played for turn in turns]
 
 
-class Table:
+class BusyTable:
     def __init__(self, crowd: Crowd, channel: str) -> None:
         self.channel = channel
         self._crowd = crowd
