@@ -20,8 +20,8 @@ from bot.settings import PersonSettings, Reminders, ServerSettings
 from bot.settling import Change
 from bot.table import Absent, Table
 from bot.texts import LOCALES, Speaker
-from bot.translator import named
-from bot.values import listed, meant
+from bot.translator import listed, named
+from bot.values import meant
 from engine.errors import UnknownPlayer
 
 if TYPE_CHECKING:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import discord
 from discord import app_commands
 from discord.app_commands import TranslationContextLocation as Location
@@ -14,6 +16,11 @@ OURS = {discord.Locale.french: "fr", discord.Locale.dutch: "nl"}
 def named(key: str, game: str = "") -> app_commands.locale_str:
     """A text of ours for a command: English for Discord's default, translated where Discord asks."""
     return app_commands.locale_str(Speaker(LOCALES[0], game, ()).say(key), key=key, game=game)
+
+
+def listed(key: str, values: Iterable[str]) -> list[app_commands.Choice[str]]:
+    """A fixed list, which Discord shows in the reader's language. The name of each is under `key`, as in `pace.{}`."""
+    return [app_commands.Choice(name=named(key.format(value)), value=value) for value in values]
 
 
 class Translator(app_commands.Translator):

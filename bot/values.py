@@ -7,16 +7,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from unicodedata import combining, normalize
 
-from discord import app_commands
-
 from bot.texts import LOCALES, Speaker
-from bot.translator import named
 from engine.game import GameInfo, table_for
-
-
-def listed(key: str, values: Iterable[str]) -> list[app_commands.Choice[str]]:
-    """A fixed list, which Discord shows in the reader's language. The name of each is under `key`, as in `pace.{}`."""
-    return [app_commands.Choice(name=named(key.format(value)), value=value) for value in values]
 
 
 def meant(typed: str, key: str, values: Iterable[str], game: str = "") -> str:

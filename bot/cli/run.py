@@ -19,8 +19,8 @@ from bot.cli.environment import BadSetting
 from bot.client import Fathom, Shards
 from bot.desk import BROKEN
 from bot.discord_address import point_at
+from bot.health import serve_health
 from bot.logs import set_up_logs
-from bot.metrics import serve_health
 from persistence.address import read_address
 from persistence.connect import open_store
 from persistence.errors import StoreDown

@@ -12,7 +12,7 @@ import pytest_asyncio
 from fakeredis.aioredis import FakeRedis
 
 from bot.client import Fathom
-from bot.metrics import serve_health
+from bot.health import serve_health
 from persistence.redis_store import RedisStore
 from playground.driver import Discord
 from tests.e2e.host import hosting
