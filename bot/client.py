@@ -21,11 +21,11 @@ from bot.desk import Desk
 from bot.game_commands import add_game_commands
 from bot.host.display import Display
 from bot.host.outbox import Outbox
+from bot.host.reminders import Reminders
 from bot.interrupted import Interrupted
 from bot.messages import Pick, Press
 from bot.metrics import Metrics
 from bot.presses import Presses
-from bot.reminders import Reminders
 from bot.settings import Settings
 from bot.settings_commands import add_settings_commands
 from bot.tables import Clock, Tables
@@ -73,10 +73,11 @@ class Fathom(commands.AutoShardedBot):
         clock = clock or self._store_clock
         self.metrics = Metrics()
         self.boards = Boards(self.metrics)
-        self.outbox = Outbox(store, Display(store, self.boards, Channels(self)), clock, self.metrics)
+        channels = Channels(self)
+        self.outbox = Outbox(store, Display(store, self.boards, channels), clock, self.metrics)
         self.tables = Tables(store, clock, self.outbox.wake, self.metrics)
         self.settings = Settings(store)
-        self.reminders = Reminders(self, self.tables, self.settings, self.metrics)
+        self.reminders = Reminders(channels, self.tables, self.settings, self.metrics)
         self.interrupted = Interrupted(self, store, self.settings, clock)
         self.desk = Desk(self.tables, self.settings, self.boards, self.metrics, self.interrupted)
         self.presses = Presses(self.desk, fresh_seed)

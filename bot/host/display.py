@@ -24,6 +24,8 @@ from persistence.contract import Claim, Shown, Store
 T = TypeVar("T")
 MARKS = 6
 """Characters that make a heading, and the ends of lines around it."""
+FIRST_ID = 1_420_070_400_000
+"""The moment from which Discord's ids count."""
 Put = Callable[[Post, Sequence[Drawn]], Awaitable[T]]
 
 
@@ -38,6 +40,11 @@ class Note(Value, frozen=True):
     """Where the story of this message begins in the log."""
     rows: int
     """How much of the log has been told."""
+
+    @property
+    def posted(self) -> int:
+        """When, in milliseconds: Discord's ids tell."""
+        return (self.message >> 22) + FIRST_ID
 
 
 class Log(Value, frozen=True):

@@ -11,10 +11,9 @@ import pytest
 import pytest_asyncio
 from fakeredis import FakeServer
 
-from bot import reminders
 from bot.cancelling import cancel_all
 from bot.clock import wall_clock
-from bot.host import outbox
+from bot.host import outbox, reminders
 from bot.host.outbox import Lease, Outbox
 from bot.host.wall import MayNot, NotTaken
 from bot.metrics import Metrics

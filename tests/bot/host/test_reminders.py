@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Any
 
 import discord
 import pytest
 
 from bot.absence import set_absent
 from bot.host.display import Note
+from bot.host.reminders import LEASE, Reminders
+from bot.host.wall import MayNot
 from bot.metrics import Metrics
 from bot.moves import act, begin, join, open_table
 from bot.pace import HOUR
-from bot.reminders import LEASE, Reminders
 from bot.settings import PersonSettings, Settings
 from bot.table import match_of
 from bot.tables import Tables
@@ -34,32 +35,24 @@ class Clock:
 
 
 class Mailbox:
-    """Stands for the Discord client: keeps what was sent where."""
+    """Keeps what was sent where."""
 
     def __init__(self) -> None:
         self.sent: list[tuple[str, str, str]] = []
         self.closed = False
 
-    def get_partial_messageable(self, channel: int) -> Letterbox:
-        return Letterbox(self, f"#{channel}")
+    async def call(self, channel: int, users: Sequence[int], text: str, nonce: str) -> None:
+        assert all(f"<@{user}>" in text for user in users)
+        self._send(f"#{channel}", text, nonce)
 
-    async def fetch_user(self, user: int) -> Letterbox:
-        return Letterbox(self, f"@{user}")
+    async def write_to(self, user: int, text: str, nonce: str) -> None:
+        if self.closed:
+            raise MayNot("closed")
+        self._send(f"@{user}", text, nonce)
 
-
-class Letterbox:
-    def __init__(self, mailbox: Mailbox, to: str) -> None:
-        self._mailbox, self._to = mailbox, to
-
-    async def send(self, text: str, *, nonce: str, allowed_mentions: Any = None) -> None:
+    def _send(self, to: str, text: str, nonce: str) -> None:
         assert len(nonce) <= 25
-        if self._mailbox.closed and self._to.startswith("@"):
-            raise discord.Forbidden(_Refused(), "closed")  # pyright: ignore[reportArgumentType]
-        self._mailbox.sent.append((self._to, text, nonce))
-
-
-class _Refused:
-    status, reason = 403, "Forbidden"
+        self.sent.append((to, text, nonce))
 
 
 class Scene:
@@ -70,8 +63,7 @@ class Scene:
         self.reminders = self.process()
 
     def process(self, store: Watched | None = None) -> Reminders:
-        client: Any = self.mailbox
-        return Reminders(client, Tables(store or self.store, self.clock), self.settings, Metrics())
+        return Reminders(self.mailbox, Tables(store or self.store, self.clock), self.settings, Metrics())
 
     async def begin(self) -> None:
         await self.tables.do(CHANNEL, "1", open_table(ADA, "deep-sea", DEFAULTS, {"first": "0"}, self.clock()))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Protocol
 
-import discord
 import msgspec
 
 from bot.absence import overdue, skip_seats
-from bot.desk import BROKEN
 from bot.host.display import Note
 from bot.host.names import speaker_for
+from bot.host.wall import MayNot, NotTaken
 from bot.metrics import Metrics
 from bot.pace import deadline
 from bot.posts import mention
@@ -24,9 +24,6 @@ from engine.errors import Refusal
 from persistence.contract import Timer
 from persistence.errors import StoreDown
 
-if TYPE_CHECKING:
-    from bot.client import Fathom
-
 log = logging.getLogger(__name__)
 LEASE = 60_000
 POLL = 5.0
@@ -34,10 +31,22 @@ LATE = 600_000
 """A timer found later than this fell due while the bot was down: nobody loses a turn for that, they are called."""
 
 
+class Caller(Protocol):
+    """With a nonce that was used a moment ago nothing is sent again."""
+
+    async def call(self, channel: int, users: Sequence[int], text: str, nonce: str) -> None:
+        """In the channel. It calls these people and nobody else."""
+        ...
+
+    async def write_to(self, user: int, text: str, nonce: str) -> None:
+        """In private; `MayNot`, if they are closed to messages."""
+        ...
+
+
 class Reminders:
-    def __init__(self, client: Fathom, tables: Tables, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, caller: Caller, tables: Tables, settings: Settings, metrics: Metrics) -> None:
         self._metrics = metrics
-        self._client = client
+        self._caller = caller
         self._tables = tables
         self._store = tables.store
         self._settings = settings
@@ -56,7 +65,7 @@ class Reminders:
         """A reminder that can't be delivered is not worth a crash; its lease brings it back."""
         try:
             await self.remind(timer)
-        except (discord.HTTPException, Refusal, *BROKEN) as error:
+        except (NotTaken, Refusal) as error:
             log.warning("no reminder in channel %s: %s", timer.channel, error)
         except StoreDown:
             raise
@@ -102,8 +111,7 @@ class Reminders:
         if shown is None:
             return False
         note = msgspec.json.decode(shown.note, type=Note)
-        posted = discord.utils.snowflake_time(note.message).timestamp() * 1000
-        return shown.version < version or posted >= timer.due
+        return shown.version < version or note.posted >= timer.due
 
     async def _call(self, timer: Timer, table: Table, now: int) -> int | None:
         """Calls those who may be called now; gives the first moment at which one of the others may be."""
@@ -129,7 +137,7 @@ class Reminders:
 
     async def _call_in_channel(self, table: Table, seats: list[int], timer: Timer) -> None:
         speaker = speaker_for(table, table.locale)
-        users = [discord.Object(user) for seat in seats if (user := table.sitters[seat].user) is not None]
+        users = [user for seat in seats if (user := table.sitters[seat].user) is not None]
         text = speaker.say(
             "reminder.channel",
             who=tuple(mention(table, seat) for seat in seats),
@@ -138,9 +146,7 @@ class Reminders:
             link=await self._link(table, timer.channel),
         )
         text += self._warning(table, speaker)
-        await self._client.get_partial_messageable(timer.channel).send(
-            text, nonce=_nonce(timer), allowed_mentions=discord.AllowedMentions(users=users)
-        )
+        await self._caller.call(timer.channel, users, text, _nonce(timer))
 
     async def _write_to(self, user: int, table: Table, seat: int, person: PersonSettings, timer: Timer) -> None:
         speaker = speaker_for(table, person.locale or table.locale)
@@ -153,8 +159,8 @@ class Reminders:
         )
         text += self._warning(table, speaker)
         try:
-            await (await self._client.fetch_user(user)).send(text, nonce=_nonce(timer))
-        except discord.Forbidden:
+            await self._caller.write_to(user, text, _nonce(timer))
+        except MayNot:
             # Closed to messages: better a call in the channel than none.
             await self._call_in_channel(table, [seat], timer)
 
