@@ -8,11 +8,11 @@ from contextlib import contextmanager
 
 import discord
 
-from bot.boards import Drawn
 from bot.desk import BROKEN
+from bot.host.boards import Drawn
+from bot.host.posts import Post
 from bot.host.wall import Gone, MayNot, NotTaken, Standing, TooLarge
 from bot.messages import files_of, game_number_on, retired, says_the_same, view_of
-from bot.posts import Post
 
 log = logging.getLogger(__name__)
 LOOKED_AT = 50

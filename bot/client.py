@@ -12,23 +12,23 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from bot.boards import Boards
-from bot.cancelling import cancel_all
 from bot.channels import Channels
-from bot.clock import StoreClock
 from bot.commands import Commands
 from bot.desk import Desk
 from bot.game_commands import add_game_commands
+from bot.host.boards import Boards
+from bot.host.cancelling import cancel_all
+from bot.host.clock import StoreClock
 from bot.host.display import Display
+from bot.host.metrics import Metrics
 from bot.host.outbox import Outbox
 from bot.host.reminders import Reminders
+from bot.host.settings import Settings
+from bot.host.tables import Clock, Tables
 from bot.interrupted import Interrupted
 from bot.messages import Pick, Press
-from bot.metrics import Metrics
 from bot.presses import Presses
-from bot.settings import Settings
 from bot.settings_commands import add_settings_commands
-from bot.tables import Clock, Tables
 from bot.translator import Translator
 from engine.codec import encode
 from engine.value import Value

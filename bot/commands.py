@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot import moves
-from bot.boards import board_text
 from bot.desk import Desk, answer, channel_of, is_waiting, may_post, person_of
+from bot.host import moves
+from bot.host.boards import board_text
+from bot.host.moves import Move, ServerDefaults
 from bot.host.names import speaker_for
+from bot.host.pace import pace_of
+from bot.host.settings import locale_of
+from bot.host.story import private_story, public_story
+from bot.host.table import match_of
+from bot.host.tables import VersionedTable
+from bot.host.values import folded
 from bot.messages import text_view
-from bot.moves import Move, ServerDefaults
-from bot.pace import pace_of
 from bot.presses import Presses
-from bot.settings import locale_of
-from bot.story import private_story, public_story
-from bot.table import match_of
-from bot.tables import VersionedTable
 from bot.translator import named
-from bot.values import folded
 from engine.errors import Refusal
 from engine.notation import format_action
 from engine.registry import GAMES

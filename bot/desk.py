@@ -12,23 +12,23 @@ import aiohttp
 import discord
 from discord import ui
 
+from bot.host.metrics import Metrics
+from bot.host.moves import Move, Person
 from bot.host.names import speaker_for
+from bot.host.refusals import NoTable
+from bot.host.settings import Settings, locale_of
+from bot.host.table import Table
+from bot.host.tables import Tables, Unsure, VersionedTable
+from bot.host.texts import Speaker
 from bot.messages import spoken
-from bot.metrics import Metrics
-from bot.moves import Move, Person
-from bot.refusals import NoTable
-from bot.settings import Settings, locale_of
-from bot.table import Table
-from bot.tables import Tables, Unsure, VersionedTable
-from bot.texts import Speaker
 from engine.errors import NotOffered, Refusal
 from engine.registry import GAMES
 from engine.text import Text
 from persistence.errors import StoreDown
 
 if TYPE_CHECKING:
-    from bot.boards import Boards
     from bot.client import Fathom
+    from bot.host.boards import Boards
     from bot.interrupted import Interrupted
 
     Interaction = discord.Interaction[Fathom]

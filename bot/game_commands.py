@@ -10,9 +10,9 @@ import discord
 from discord import app_commands
 
 from bot.commands import Commands, completed_by, matching
-from bot.texts import Speaker
+from bot.host.texts import Speaker
+from bot.host.values import meant
 from bot.translator import named
-from bot.values import meant
 from engine.game import AnyGame
 from engine.registry import GAMES, game_of
 

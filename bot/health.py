@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from aiohttp import web
 from prometheus_client import generate_latest
 
-from bot.metrics import Metrics
+from bot.host.metrics import Metrics
 
 Trouble = Callable[[], Awaitable[str | None]]
 """What keeps the service from serving, in a few words; None if nothing does."""

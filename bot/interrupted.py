@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Any
 import discord
 import msgspec
 
-from bot.cancelling import cancel_all
 from bot.desk import BROKEN
+from bot.host.cancelling import cancel_all
+from bot.host.settings import Settings, locale_of
+from bot.host.texts import Speaker
 from bot.messages import spoken
-from bot.settings import Settings, locale_of
-from bot.texts import Speaker
 from engine.codec import encode
 from engine.value import Value
 from persistence.contract import Store
@@ -28,7 +28,7 @@ from persistence.errors import StoreDown
 
 if TYPE_CHECKING:
     from bot.desk import Interaction
-    from bot.tables import Clock
+    from bot.host.tables import Clock
 
 log = logging.getLogger(__name__)
 LEASE = 5_000

@@ -10,9 +10,9 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.boards import Drawn
-from bot.ids import PATTERN, SELECT_PATTERN, parse
-from bot.posts import WORDS, Button, Post, Select
+from bot.host.boards import Drawn
+from bot.host.ids import PATTERN, SELECT_PATTERN, parse
+from bot.host.posts import WORDS, Button, Post, Select
 
 ACCENT = 0x2C88A8
 PASSING = (901, 902)

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot import moves
 from bot.desk import Desk, answer, channel_of, person_of
+from bot.host import moves
+from bot.host.ids import Act, AtLobby, AtTable, Choose, Id, LobbyVerb, Mine, Page, TableVerb, parse
 from bot.host.names import speaker_for
-from bot.ids import Act, AtLobby, AtTable, Choose, Id, LobbyVerb, Mine, Page, TableVerb, parse
+from bot.host.posts import Post, private_panel
+from bot.host.refusals import NoSuchCard, NotSeated
+from bot.host.story import private_texts
+from bot.host.table import Table, match_of
+from bot.host.tables import VersionedTable
+from bot.host.texts import Speaker
+from bot.host.values import meant, rules_told
 from bot.messages import files_of, text_view, view_of
-from bot.posts import Post, private_panel
-from bot.refusals import NoSuchCard, NotSeated
-from bot.story import private_texts
-from bot.table import Table, match_of
-from bot.tables import VersionedTable
-from bot.texts import Speaker
-from bot.values import meant, rules_told
 from engine.ai.player import players_of
 from engine.errors import NotAsked, StaleStamp
 

@@ -9,19 +9,19 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot import moves
-from bot.absence import give_orders, set_absent, skip
 from bot.commands import Commands, completed_by, matching
 from bot.desk import Desk, answer, channel_of, person_of
-from bot.moves import Person
-from bot.pace import HOUR, NAMED, pace_of
-from bot.refusals import BadZone, NoTable, NotHost, NotSeated
-from bot.settings import PersonSettings, Reminders, ServerSettings
-from bot.settling import Change
-from bot.table import Absent, Table
-from bot.texts import LOCALES, Speaker
+from bot.host import moves
+from bot.host.absence import give_orders, set_absent, skip
+from bot.host.moves import Person
+from bot.host.pace import HOUR, NAMED, pace_of
+from bot.host.refusals import BadZone, NoTable, NotHost, NotSeated
+from bot.host.settings import PersonSettings, Reminders, ServerSettings
+from bot.host.settling import Change
+from bot.host.table import Absent, Table
+from bot.host.texts import LOCALES, Speaker
+from bot.host.values import meant
 from bot.translator import listed, named
-from bot.values import meant
 from engine.errors import UnknownPlayer
 
 if TYPE_CHECKING:

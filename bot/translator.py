@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import TranslationContextLocation as Location
 
-from bot.texts import LOCALES, Speaker
+from bot.host.texts import LOCALES, Speaker
 
 OURS = {discord.Locale.french: "fr", discord.Locale.dutch: "nl"}
 

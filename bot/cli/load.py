@@ -10,7 +10,7 @@ from typing import Any, Self
 
 import aiohttp
 
-from bot.ids import Act, lobby_id, parse, table_id
+from bot.host.ids import Act, lobby_id, parse, table_id
 from engine.value import Value
 
 PATIENCE = 30.0

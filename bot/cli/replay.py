@@ -10,7 +10,7 @@ from tqdm import tqdm
 
 from bot.cli.arguments import NAMES
 from bot.film import write_film
-from bot.texts import LOCALES, Speaker
+from bot.host.texts import LOCALES, Speaker
 from engine.replay import Scene, check, read
 from engine.rng import commitment
 

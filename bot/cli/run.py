@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.cancelling import cancel_all
 from bot.cli import environment
 from bot.cli.environment import BadSetting
 from bot.client import Fathom, Shards
 from bot.desk import BROKEN
 from bot.discord_address import point_at
 from bot.health import serve_health
+from bot.host.cancelling import cancel_all
 from bot.logs import set_up_logs
 from persistence.address import read_address
 from persistence.connect import open_store

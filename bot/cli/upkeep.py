@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING
 
 from tqdm import tqdm
 
-from bot import moves
 from bot.cli.run import data_folder
-from bot.clock import wall_clock
-from bot.exported import Exported, NotGenuine, read_exported, replayed
-from bot.refusals import TableTaken
-from bot.settling import Change
-from bot.story import Row
-from bot.table import NO_MATCH, Table, decode_table, match_of
-from bot.tables import Archived, Tables, decode_archived
+from bot.host import moves
+from bot.host.clock import wall_clock
+from bot.host.exported import Exported, NotGenuine, read_exported, replayed
+from bot.host.refusals import TableTaken
+from bot.host.settling import Change
+from bot.host.story import Row
+from bot.host.table import NO_MATCH, Table, decode_table, match_of
+from bot.host.tables import Archived, Tables, decode_archived
 from engine.codec import digest, encode
 from engine.errors import Refusal
 from persistence.connect import open_store

@@ -11,12 +11,12 @@ from typing import TypeVar
 
 import msgspec
 
-from bot.boards import Boards, Drawn, board_text
+from bot.host.boards import Boards, Drawn, board_text
 from bot.host.names import speaker_for
+from bot.host.posts import WORDS, Post, latest, post_of
+from bot.host.story import Row, decode_row
+from bot.host.table import Table, decode_table, match_of
 from bot.host.wall import Gone, MayNot, TooLarge, Wall
-from bot.posts import WORDS, Post, latest, post_of
-from bot.story import Row, decode_row
-from bot.table import Table, decode_table, match_of
 from engine.codec import encode
 from engine.value import Value
 from persistence.contract import Claim, Shown, Store

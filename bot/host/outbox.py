@@ -9,9 +9,9 @@ from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Protocol
 
-from bot.cancelling import cancel_all
+from bot.host.cancelling import cancel_all
+from bot.host.metrics import Metrics
 from bot.host.wall import Gone, MayNot, NotTaken
-from bot.metrics import Metrics
 from engine.errors import Refusal
 from engine.value import Value
 from persistence.contract import Claim, Shown, Store

@@ -9,17 +9,17 @@ from typing import Protocol
 
 import msgspec
 
-from bot.absence import overdue, skip_seats
+from bot.host.absence import overdue, skip_seats
 from bot.host.display import Note
+from bot.host.metrics import Metrics
 from bot.host.names import speaker_for
+from bot.host.pace import deadline
+from bot.host.posts import mention
+from bot.host.settings import PersonSettings, Settings, may_call_at
+from bot.host.table import Table, decode_table
+from bot.host.tables import Tables, timer_of
+from bot.host.texts import Speaker
 from bot.host.wall import MayNot, NotTaken
-from bot.metrics import Metrics
-from bot.pace import deadline
-from bot.posts import mention
-from bot.settings import PersonSettings, Settings, may_call_at
-from bot.table import Table, decode_table
-from bot.tables import Tables, timer_of
-from bot.texts import Speaker
 from engine.errors import Refusal
 from persistence.contract import Timer
 from persistence.errors import StoreDown

@@ -11,11 +11,22 @@ from fakeredis import FakeServer
 from fakeredis.aioredis import FakeRedis
 from msgspec.structs import replace
 
-from bot.moves import ButtonOrigin, Change, Move, Person, ServerDefaults, act, add_computer, begin, join, open_table
-from bot.pace import HOUR, Pace
-from bot.story import Row
-from bot.table import Table, encode_table, match_of
-from bot.tables import Tables
+from bot.host.moves import (
+    ButtonOrigin,
+    Change,
+    Move,
+    Person,
+    ServerDefaults,
+    act,
+    add_computer,
+    begin,
+    join,
+    open_table,
+)
+from bot.host.pace import HOUR, Pace
+from bot.host.story import Row
+from bot.host.table import Table, encode_table, match_of
+from bot.host.tables import Tables
 from engine.errors import Refusal
 from engine.notation import format_action
 from engine.registry import GAMES

@@ -14,8 +14,8 @@ from discord import app_commands
 
 from bot.commands import Commands
 from bot.game_commands import add_game_commands
+from bot.host.texts import LOCALES, Speaker
 from bot.settings_commands import add_settings_commands
-from bot.texts import LOCALES, Speaker
 from bot.translator import OURS, Translator
 from engine.registry import GAMES
 from playground.command_limits import check_commands

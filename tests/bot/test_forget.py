@@ -10,10 +10,10 @@ from fakeredis import FakeServer
 from msgspec.structs import replace
 
 from bot.cli.upkeep import forget, refold
-from bot.moves import rematch, replace_person
-from bot.settings import PersonSettings, Settings
-from bot.table import NO_MATCH
-from bot.tables import Archived, Tables, decode_archived
+from bot.host.moves import rematch, replace_person
+from bot.host.settings import PersonSettings, Settings
+from bot.host.table import NO_MATCH
+from bot.host.tables import Archived, Tables, decode_archived
 from engine.codec import encode
 from persistence.contract import Write
 from persistence.errors import StoreDown

@@ -13,12 +13,12 @@ import discord
 import pytest
 
 from bot import interrupted
-from bot.cancelling import cancel_all
 from bot.desk import Desk
+from bot.host.cancelling import cancel_all
+from bot.host.metrics import Metrics
+from bot.host.settings import PersonSettings, Settings
+from bot.host.tables import Tables
 from bot.interrupted import ANSWERABLE, LEASE, Interrupted, Receipt
-from bot.metrics import Metrics
-from bot.settings import PersonSettings, Settings
-from bot.tables import Tables
 from engine.codec import encode
 from persistence import keys
 from persistence.contract import Conflict, Write

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from fakeredis import FakeServer
 
-from bot import moves
 from bot.cli.upkeep import export, forget, import_, refold
-from bot.clock import wall_clock
-from bot.table import match_of
-from bot.tables import Tables, timer_of
+from bot.host import moves
+from bot.host.clock import wall_clock
+from bot.host.table import match_of
+from bot.host.tables import Tables, timer_of
 from engine.registry import GAMES
 from persistence.contract import Write
 from tests.bot.people import ADA, BO, CHANNEL, DEEP_SEA, DEFAULTS, Watched, actions, everything_on, press, seat_the_toys

@@ -15,14 +15,14 @@ from typing import Any
 
 import msgspec
 
-from bot.boards import Boards
+from bot.host.boards import Boards
 from bot.host.display import Note
+from bot.host.metrics import Metrics
 from bot.host.names import speaker_for
-from bot.metrics import Metrics
-from bot.posts import post_of
-from bot.story import Row, decode_row, public_story
-from bot.table import NO_MATCH, Table, decode_table, match_of
-from bot.texts import COMMON, LOCALES, catalogue, domain_of
+from bot.host.posts import post_of
+from bot.host.story import Row, decode_row, public_story
+from bot.host.table import NO_MATCH, Table, decode_table, match_of
+from bot.host.texts import COMMON, LOCALES, catalogue, domain_of
 from engine.codec import digest
 from engine.game import table_for
 from engine.match import AnyMatch, Entry, play, start, undo

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.story import decode_row
+from bot.host.story import decode_row
 from persistence import keys
 from persistence.connect import open_store
 from playground.driver import Discord

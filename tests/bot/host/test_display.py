@@ -9,13 +9,13 @@ import msgspec
 import pytest
 import pytest_asyncio
 
-from bot.boards import Boards, Drawn
+from bot.host.boards import Boards, Drawn
 from bot.host.display import Display, Note
+from bot.host.metrics import Metrics
+from bot.host.posts import Post
+from bot.host.table import Table, match_of
+from bot.host.tables import Tables
 from bot.host.wall import Gone, MayNot, NotTaken, Standing
-from bot.metrics import Metrics
-from bot.posts import Post
-from bot.table import Table, match_of
-from bot.tables import Tables
 from persistence.contract import Claim, Shown
 from tests.bot.people import ADA, BO, CHANNEL, NOW, Watched, actions, playing, press, put_table
 

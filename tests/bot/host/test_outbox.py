@@ -11,12 +11,12 @@ import pytest
 import pytest_asyncio
 from fakeredis import FakeServer
 
-from bot.cancelling import cancel_all
-from bot.clock import wall_clock
 from bot.host import outbox, reminders
+from bot.host.cancelling import cancel_all
+from bot.host.clock import wall_clock
+from bot.host.metrics import Metrics
 from bot.host.outbox import Lease, Outbox
 from bot.host.wall import MayNot, NotTaken
-from bot.metrics import Metrics
 from persistence.contract import LONGEST_DELAY, LONGEST_LEASE, Claim, Shown, Write
 from persistence.errors import StoreDown
 from tests.bot.people import CHANNEL, Watched

@@ -8,16 +8,16 @@ from datetime import UTC, datetime
 import discord
 import pytest
 
-from bot.absence import set_absent
+from bot.host.absence import set_absent
 from bot.host.display import Note
+from bot.host.metrics import Metrics
+from bot.host.moves import act, begin, join, open_table
+from bot.host.pace import HOUR
 from bot.host.reminders import LEASE, Reminders
+from bot.host.settings import PersonSettings, Settings
+from bot.host.table import match_of
+from bot.host.tables import Tables
 from bot.host.wall import MayNot
-from bot.metrics import Metrics
-from bot.moves import act, begin, join, open_table
-from bot.pace import HOUR
-from bot.settings import PersonSettings, Settings
-from bot.table import match_of
-from bot.tables import Tables
 from engine.codec import encode
 from engine.notation import format_action
 from persistence.contract import Shown

@@ -7,8 +7,8 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from bot.panel import LABEL
-from bot.values import rules_told
+from bot.host.panel import LABEL
+from bot.host.values import rules_told
 from engine.decision import Choice
 from engine.game import table_for
 from engine.games.atlantes import events as ev
