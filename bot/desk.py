@@ -15,15 +15,13 @@ from discord import ui
 from bot.host.metrics import Metrics
 from bot.host.moves import Move, Person
 from bot.host.names import speaker_for
-from bot.host.refusals import NoTable
+from bot.host.refusals import NoTable, explain
 from bot.host.settings import Settings, locale_of
 from bot.host.table import Table
 from bot.host.tables import Tables, Unsure, VersionedTable
 from bot.host.texts import Speaker
 from bot.messages import spoken
-from engine.errors import NotOffered, Refusal
-from engine.registry import GAMES
-from engine.text import Text
+from engine.errors import Refusal
 from persistence.errors import StoreDown
 
 if TYPE_CHECKING:
@@ -159,17 +157,6 @@ def may_post(interaction: Interaction) -> bool:
     is_thread = isinstance(interaction.channel, discord.Thread)
     writes = held.send_messages_in_threads if is_thread else held.send_messages
     return interaction.guild_id is None or (held.view_channel and writes)
-
-
-def explain(refusal: Refusal, speaker: Speaker) -> str:
-    """The game's own reason is better than ours, where it has one and the speaker knows its words."""
-    if isinstance(refusal, NotOffered) and refusal.reason is not None:
-        told = speaker.tell(refusal.reason)
-        if told != refusal.reason.key:
-            return told
-    said = refusal.text
-    game = GAMES.get(str(said.args.get("game")))
-    return speaker.tell(Text(said.key, {**said.args, "game": game.info.name}) if game else said)
 
 
 async def acknowledge(interaction: Interaction) -> bool:

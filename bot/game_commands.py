@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from inspect import Parameter, Signature
-from typing import TYPE_CHECKING, Any, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
 
 from bot.commands import Commands, completed_by, matching
 from bot.host.texts import Speaker
-from bot.host.values import meant
+from bot.host.values import field_meant, name_of
 from bot.translator import named
 from engine.game import AnyGame
-from engine.registry import GAMES, game_of
+from engine.registry import GAMES
 
 if TYPE_CHECKING:
     from bot.desk import Interaction
@@ -51,17 +51,6 @@ def _subcommand(game: str, action: Any, commands: Commands) -> app_commands.Comm
         completed_by(**offers)(act)
     about = named(f"action.{tag}", game)
     return app_commands.Command(name=tag, description=about, callback=act, extras={"game": game})
-
-
-def field_meant(typed: str, action: Any, field: str, game: str) -> str:
-    """A word of a field that takes one of a few, or a card of the game, as picked or typed by its name."""
-    words = tuple(map(str, get_args(get_type_hints(action)[field])))
-    return meant(meant(typed, "value.{}", words, game), "card.{}", game_of(game).cards, game)
-
-
-def name_of(value: str, speaker: Speaker) -> str:
-    keys = (f"value.{value}", f"card.{value}")
-    return next((speaker.say(key) for key in keys if speaker.knows(key)), value)
 
 
 def _autocomplete(game: str, action: Any, focused: str, fields: tuple[str, ...], commands: Commands) -> Any:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from engine.errors import Refusal
+from bot.host.texts import Speaker
+from engine.errors import NotOffered, Refusal
+from engine.registry import GAMES
+from engine.text import Text
 
 
 class NoTable(Refusal):
@@ -97,3 +100,14 @@ class NobodyOverdue(Refusal):
 
 class NoSuchCard(Refusal):
     template = "{game} has no card {card!r}"
+
+
+def explain(refusal: Refusal, speaker: Speaker) -> str:
+    """The game's own reason is better than ours, where it has one and the speaker knows its words."""
+    if isinstance(refusal, NotOffered) and refusal.reason is not None:
+        told = speaker.tell(refusal.reason)
+        if told != refusal.reason.key:
+            return told
+    said = refusal.text
+    game = GAMES.get(str(said.args.get("game")))
+    return speaker.tell(Text(said.key, {**said.args, "game": game.info.name}) if game else said)

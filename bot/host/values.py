@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from functools import cache
+from typing import Any, get_args, get_type_hints
 from unicodedata import combining, normalize
 
 from bot.host.texts import LOCALES, Speaker
 from engine.game import GameInfo, table_for
+from engine.registry import game_of
 
 
 def meant(typed: str, key: str, values: Iterable[str], game: str = "") -> str:
@@ -26,6 +28,17 @@ def _by_name(key: str, values: tuple[str, ...], game: str) -> Mapping[str, set[s
         for name in (value, *(Speaker(locale, game, ()).say(key.format(value)) for locale in LOCALES)):
             found[folded(name)].add(value)
     return found
+
+
+def field_meant(typed: str, action: Any, field: str, game: str) -> str:
+    """A word of a field that takes one of a few, or a card of the game, as picked or typed by its name."""
+    words = tuple(map(str, get_args(get_type_hints(action)[field])))
+    return meant(meant(typed, "value.{}", words, game), "card.{}", game_of(game).cards, game)
+
+
+def name_of(value: str, speaker: Speaker) -> str:
+    keys = (f"value.{value}", f"card.{value}")
+    return next((speaker.say(key) for key in keys if speaker.knows(key)), value)
 
 
 def rules_told(info: GameInfo, options: Mapping[str, str], speaker: Speaker) -> str:

@@ -7,13 +7,11 @@ from typing import Literal
 
 import pytest
 
-from bot.desk import explain
-from bot.game_commands import field_meant, name_of
 from bot.host.moves import COMPUTERS
 from bot.host.pace import NAMED, BadPace, pace_of
-from bot.host.refusals import NoSuchAnswer, NoSuchOrder
+from bot.host.refusals import NoSuchAnswer, NoSuchOrder, explain
 from bot.host.texts import LOCALES, Speaker, domain_of
-from bot.host.values import folded, meant, rules_told
+from bot.host.values import field_meant, folded, meant, name_of, rules_told
 from engine.ai.player import players_of
 from engine.errors import NoSuchOption, NoSuchValue, Refusal, UnknownPlayer
 from engine.game import AnyGame, table_for
