@@ -18,7 +18,6 @@ from bot.host.names import speaker_for
 from bot.host.pace import pace_of
 from bot.host.settings import locale_of
 from bot.host.story import private_story, public_story
-from bot.host.table import match_of
 from bot.host.tables import VersionedTable
 from bot.host.values import folded
 from bot.messages import text_view
@@ -142,7 +141,7 @@ class Commands:
         seat = found.table.seat_of(interaction.user.id) if found else None
         if found is None or seat is None or found.table.phase != "playing":
             return []
-        decision = match_of(found.table).decisions[seat]
+        decision = found.table.match.decisions[seat]
         speaker = speaker_for(found.table, await self.desk.locale(interaction))
         return [(choice.action, speaker.tell(choice.label)) for choice in (decision.choices if decision else ())]
 
@@ -157,7 +156,7 @@ class Commands:
                     await self.presses.show_board(interaction, table, None)
                     return
                 speaker = speaker_for(table, await self.desk.locale(interaction))
-                await answer(interaction, "", text_view(board_text(table, match_of(table), None, speaker)))
+                await answer(interaction, "", text_view(board_text(table, table.match, None, speaker)))
 
             await self.desk.receive(interaction, work)
 

@@ -13,7 +13,7 @@ from bot.host.names import speaker_for
 from bot.host.posts import Post, private_panel
 from bot.host.refusals import NoSuchCard, NotSeated
 from bot.host.story import private_texts
-from bot.host.table import Table, match_of
+from bot.host.table import Table
 from bot.host.tables import VersionedTable
 from bot.host.texts import Speaker
 from bot.host.values import meant, rules_told
@@ -137,7 +137,7 @@ class Presses:
 
     async def show_board(self, interaction: Interaction, table: Table, viewer: int | None) -> None:
         locale = await self.desk.locale(interaction)
-        match = match_of(table)
+        match = table.match
         pictures = await self.desk.boards.pictures(table, match, viewer, locale)
         heading = speaker_for(table, locale).say("post.hand" if viewer is not None else "name")
         await answer(interaction, "", view_of(Post(heading), pictures), files_of(pictures))
@@ -161,4 +161,4 @@ def _rules(table: Table | None, speaker: Speaker, card: str) -> str:
     told = rules_told(table.rules.info, table.options, speaker)
     if table.phase != "playing":
         return told
-    return f"{told}\n\n{speaker.tell(table.rules.explain(match_of(table).state))}"
+    return f"{told}\n\n{speaker.tell(table.rules.explain(table.match.state))}"

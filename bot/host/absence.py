@@ -10,7 +10,7 @@ from bot.host.moves import Move, Person, check_host, playing, put, still_open
 from bot.host.pace import deadline
 from bot.host.refusals import NobodyOverdue, NoOrders, NoSuchAnswer, NoSuchOrder, NotSeated
 from bot.host.settling import Change, settle
-from bot.host.table import Absent, Table, match_of
+from bot.host.table import Absent, Table
 from engine.game import GameInfo
 from engine.match import Played, play
 
@@ -30,7 +30,7 @@ def give_orders(by: Person, orders: Mapping[str, str], now: int) -> Move:
         sitter = table.sitters[seat]
         given = {name: value for name, value in {**sitter.orders, **orders}.items() if value != "ask"}
         table = replace(table, sitters=put(table.sitters, seat, replace(sitter, orders=given)))
-        return Change(table) if table.phase == "lobby" else settle(table, Played(match_of(table), ()), now)
+        return Change(table) if table.phase == "lobby" else settle(table, Played(table.match, ()), now)
 
     return move
 
@@ -97,12 +97,12 @@ def _answer_for(seat: int, change: Change, now: int) -> Change:
     """Answers while the turn stays with this seat: once others are asked something new, it is no longer overdue."""
     by = "absence"
     for _ in range(MOST):
-        match = match_of(change.table)
+        match = change.table.match
         decision = match.decisions[seat]
         if decision is None:
             break
         after = settle(change.table, play(match, seat, decision.default), now, by=by)
         change, by = Change(after.table, (*change.rows, *after.rows)), "person"
-        if not set(match_of(after.table).asked) <= set(match.asked):
+        if not set(after.table.match.asked) <= set(match.asked):
             break
     return change

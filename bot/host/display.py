@@ -15,7 +15,7 @@ from bot.host.boards import Boards, Drawn, board_text
 from bot.host.names import speaker_for
 from bot.host.posts import WORDS, Post, latest, post_of
 from bot.host.story import Row, decode_row
-from bot.host.table import Table, decode_table, match_of
+from bot.host.table import Table, decode_table
 from bot.host.wall import Gone, MayNot, TooLarge, Wall
 from engine.codec import encode
 from engine.value import Value
@@ -187,7 +187,7 @@ class Showing:
         """With its picture; in a channel that takes none, with the board in words."""
         if not post.picture:
             return await put(post, ())
-        match = match_of(self._table)
+        match = self._table.match
         pictures = await self._boards.pictures(self._table, match, None, self._table.locale)
         try:
             return await put(post, pictures)

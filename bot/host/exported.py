@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import msgspec
-from msgspec import Raw
 from msgspec.structs import replace
 
 from bot.host.absence import check_orders
 from bot.host.pace import NAMED, pace_of
 from bot.host.story import Row, opening_row, row_of
-from bot.host.table import NO_MATCH, Sitter, Table, match_of
+from bot.host.table import KeptMatch, Sitter, StoredTable, Table, from_stored, to_stored
 from bot.host.texts import LOCALES
 from engine.ai.player import player_of
 from engine.codec import StoredMatch, encode, encode_match
@@ -42,14 +41,25 @@ class Exported(Value, frozen=True):
     rows: tuple[Row, ...]
 
 
+class ExportedFile(Value, frozen=True):
+    channel: int
+    table: StoredTable
+    rows: tuple[Row, ...]
+
+
 class NotGenuine(Exception):
     """A file that 'export' did not write, or that was changed since; says where it shows."""
+
+
+def encode_exported(exported: Exported) -> bytes:
+    return encode(ExportedFile(exported.channel, to_stored(exported.table), exported.rows))
 
 
 def read_exported(data: bytes, now: int) -> Exported:
     """An exported table, and every part of it is believed; or NotGenuine."""
     try:
-        exported = msgspec.json.decode(data, type=Exported)
+        file = msgspec.json.decode(data, type=ExportedFile)
+        exported = Exported(file.channel, from_stored(file.table), file.rows)
         complaint = next(_complaints(exported, now), None)
     except (msgspec.MsgspecError, Refusal, ValueError, RecursionError) as error:
         # It may quote what the file says, however long that is.
@@ -61,7 +71,7 @@ def read_exported(data: bytes, now: int) -> Exported:
 
 def _as_stored(table: Table) -> Table:
     """Whatever the file has between the signs of its match is not kept."""
-    return table if table.match == NO_MATCH else replace(table, match=Raw(encode_match(match_of(table))))
+    return replace(table, kept=KeptMatch(table.match)) if table.has_begun else table
 
 
 def replayed(table: Table, seed: str, rows: Sequence[Row]) -> Iterator[tuple[Row, Row, AnyMatch]]:
@@ -99,7 +109,8 @@ def _complaints(exported: Exported, now: int) -> Iterator[str]:
     playing = [sitter.user for sitter in table.sitters if not sitter.plays]
     if len(playing) != len(set(playing)):
         yield "somebody plays in two seats"
-    yield from _about_lobby(table, exported.rows) if table.match == NO_MATCH else _about_game(table, exported.rows)
+    kept = table.kept
+    yield from _about_game(table, kept, exported.rows) if kept else _about_lobby(table, exported.rows)
 
 
 def _about_sitter(table: Table, seat: int, sitter: Sitter) -> Iterator[str]:
@@ -125,9 +136,9 @@ def _about_lobby(table: Table, rows: tuple[Row, ...]) -> Iterator[str]:
         yield "something happened before it began"
 
 
-def _about_game(table: Table, rows: tuple[Row, ...]) -> Iterator[str]:
+def _about_game(table: Table, kept: KeptMatch, rows: tuple[Row, ...]) -> Iterator[str]:
     """The match is compared before it is used: a forged one may have more seats than anybody can count."""
-    told = msgspec.json.decode(bytes(table.match), type=StoredMatch)
+    told = msgspec.json.decode(kept.stored, type=StoredMatch)
     if told.rules != table.rules.info.rules:
         yield f"it was played under rules {told.rules}, and this program knows rules {table.rules.info.rules}"
     if len(told.seed) > LONGEST_SEED:
@@ -137,9 +148,9 @@ def _about_game(table: Table, rows: tuple[Row, ...]) -> Iterator[str]:
         if encode(replace(row, by="person")) != encode(again):
             yield f"step {row.version} of its log is not what happens when the game is played again"
         match = after
-    if match is None or _plain(encode_match(match)) != _plain(bytes(table.match)):
+    if match is None or _plain(encode_match(match)) != _plain(kept.stored):
         yield "its log does not lead to its match"
-    stored = match_of(table)
+    stored = kept.match
     if [row.version for row in rows] != list(range(stored.version + 1)):
         yield "its log has a step too many, or one too few"
     if table.phase not in ("cancelled", "playing" if stored.outcome is None else "over"):

@@ -25,7 +25,7 @@ from bot.host.refusals import (
 )
 from bot.host.settling import Change, settle
 from bot.host.story import opening_row
-from bot.host.table import NO_MATCH, Sitter, Table, match_of
+from bot.host.table import Sitter, Table
 from engine.ai.player import player_of, players_of
 from engine.errors import NotAsked, StaleStamp
 from engine.game import table_for
@@ -98,6 +98,7 @@ def open_table(by: Person, game: str, defaults: ServerDefaults, options: Mapping
             sitters=(Sitter(by.user, by.name),),
             phase="lobby",
             opened=now,
+            kept=None,
         )
         return Change(opened, fresh_log=True)
 
@@ -263,7 +264,7 @@ def forget(user: int, now: int) -> Move:
             return Change(replace(table, phase="cancelled", asked_since=()))
         if table.phase != "playing":
             return Change(table)
-        return settle(table, Played(match_of(table), ()), now)
+        return settle(table, Played(table.match, ()), now)
 
     return move
 
@@ -302,14 +303,14 @@ def rematch(by: Person, now: int) -> Move:
             replace(sitter, plays=None) if sitter.user else sitter for sitter in reversed(list(back.values()))
         )
         fresh = replace(table, number=table.number + 1, phase="lobby", opened=now, host=by.user)
-        return Change(replace(fresh, match=NO_MATCH, asked_since=(), sitters=sitters), fresh_log=True)
+        return Change(replace(fresh, kept=None, asked_since=(), sitters=sitters), fresh_log=True)
 
     return move
 
 
 def check_begun(table: Table) -> None:
     """There is a game to look at; it may be over."""
-    if table.match == NO_MATCH:
+    if not table.has_begun:
         raise NoTable() if table.phase == "cancelled" else NotStarted()
 
 
@@ -339,7 +340,7 @@ def playing(table: Table | None, by: Person | None, number: int | None = None) -
     seat = 0 if by is None else table.seat_of(by.user)
     if seat is None:
         raise NotSeated()
-    return table, match_of(table), seat
+    return table, table.match, seat
 
 
 def check_host(table: Table, by: Person) -> None:

@@ -11,7 +11,7 @@ from bot.host.ids import act_id, lobby_id, mine_id, page_id, select_id, table_id
 from bot.host.pace import deadline
 from bot.host.panel import Item, Panel, lay_out
 from bot.host.story import Row, public_story
-from bot.host.table import Table, match_of
+from bot.host.table import Table
 from bot.host.texts import Speaker
 from engine.match import AnyMatch
 from engine.rng import commitment
@@ -87,7 +87,7 @@ def pace_text(table: Table, speaker: Speaker) -> str:
 
 
 def _playing(table: Table, rows: Sequence[Row], speaker: Speaker) -> Post:
-    match = match_of(table)
+    match = table.match
     asked = match.asked
     people = tuple(user for seat in asked if (user := table.sitters[seat].user) is not None)
     lines = story_lines(rows, speaker)
@@ -158,7 +158,7 @@ def _with_panel(post: Post, table: Table, match: AnyMatch, seat: int, speaker: S
 
 def private_panel(table: Table, seat: int, speaker: Speaker, page: int | None = None) -> Post:
     """What one seat is asked, for that person alone."""
-    match = match_of(table)
+    match = table.match
     decision = match.decisions[seat]
     if decision is None:
         return Post(speaker.say("post.not_asked"))
@@ -183,7 +183,7 @@ def _controls(panel: Panel, number: int, seat: int, stamp: int) -> dict[str, obj
 
 
 def _over(table: Table, rows: Sequence[Row], speaker: Speaker) -> Post:
-    match = match_of(table)
+    match = table.match
     foot = (
         Button(speaker.say("post.rematch"), table_id(table.number, "rematch"), "success"),
         Button(speaker.say("post.rules"), table_id(table.number, "rules")),

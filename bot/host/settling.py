@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Raw
 from msgspec.structs import replace
 
 from bot.host.story import By, Row, row_of
-from bot.host.table import NO_MATCH, Table, match_of
+from bot.host.table import KeptMatch, Table
 from engine.ai.player import Position, player_of
-from engine.codec import encode_match
 from engine.match import AnyMatch, Played, play
 from engine.rng import KeyedRng
 from engine.value import Value
@@ -41,7 +39,7 @@ def settle(table: Table, played: AnyPlayed, now: int, *, by: By = "person", obey
         for seat, stamp in enumerate(match.stamps)
     )
     phase = "playing" if match.outcome is None else "over"
-    return Change(replace(table, match=Raw(encode_match(match)), asked_since=asked, phase=phase), tuple(told))
+    return Change(replace(table, kept=KeptMatch(match), asked_since=asked, phase=phase), tuple(told))
 
 
 def _answer(table: Table, match: AnyMatch, obey: bool) -> tuple[int, Any, By] | None:
@@ -66,7 +64,7 @@ def _rows(table: Table, played: AnyPlayed, by: By) -> list[Row]:
 
 def _stamps(table: Table) -> dict[int, int]:
     """The stamps of the questions that stand, by seat."""
-    if table.match == NO_MATCH:
+    if not table.has_begun:
         return {}
-    match = match_of(table)
+    match = table.match
     return {seat: match.stamps[seat] for seat in match.asked if table.asked_since[seat] is not None}

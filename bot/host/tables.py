@@ -15,7 +15,7 @@ from bot.host.moves import Change, Move
 from bot.host.pace import next_reminder
 from bot.host.refusals import TryAgain
 from bot.host.story import Row, decode_row, encode_row
-from bot.host.table import NO_MATCH, Table, decode_table, encode_table
+from bot.host.table import StoredTable, Table, decode_table, encode_table, from_stored, to_stored
 from engine.codec import encode
 from engine.errors import Refusal, Undecodable
 from engine.value import Value
@@ -35,6 +35,11 @@ class Archived(Value, frozen=True):
     """A game that made room for the next."""
 
     table: Table
+    rows: tuple[Row, ...]
+
+
+class StoredArchived(Value, frozen=True):
+    table: StoredTable
     rows: tuple[Row, ...]
 
 
@@ -85,7 +90,7 @@ class Tables:
                 try:
                     change = move(before)
                 except Refusal:
-                    if found and await self._was_done(channel, op, found):
+                    if found and await self._was_done(channel, op):
                         return await self._repeated(channel)
                     raise
                 version = found.version if found else 0
@@ -104,14 +109,13 @@ class Tables:
                         continue
         raise TryAgain()
 
-    async def _was_done(self, channel: int, op: str, found: VersionedTable) -> bool:
+    async def _was_done(self, channel: int, op: str) -> bool:
         """Whether a refused operation is one that was done before: of course it can't be done again.
 
         A commit that expects an impossible version writes nothing, and says so of an `op` that it knows.
         """
-        nothing = Write(encode_table(found.table), announce=False)
         try:
-            return isinstance(await self.store.commit(channel, -1, op, nothing, self.clock()), Duplicate)
+            return isinstance(await self.store.commit(channel, -1, op, Write(b""), self.clock()), Duplicate)
         except StoreDown as error:
             raise Unsure(str(error)) from None
 
@@ -161,9 +165,9 @@ class Tables:
 
         False if the table has changed meanwhile: then the log that was read may be that of another game.
         """
-        if table.match == NO_MATCH:
+        if not table.has_begun:
             return True
-        finished = encode(Archived(table, tuple(await self.rows(channel))))
+        finished = encode_archived(Archived(table, tuple(await self.rows(channel))))
         stored = await self.store.load(channel)
         if stored is None or stored.version != version:
             return False
@@ -199,8 +203,13 @@ def timer_of(channel: int, table: Table, now: int) -> Timer | None:
     return Timer(channel, min(moments), str(table.number)) if moments else None
 
 
+def encode_archived(game: Archived) -> bytes:
+    return encode(StoredArchived(to_stored(game.table), game.rows))
+
+
 def decode_archived(data: bytes) -> Archived:
     try:
-        return msgspec.json.decode(data, type=Archived)
+        stored = msgspec.json.decode(data, type=StoredArchived)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise Undecodable(what="a finished game", why=str(error)) from error
+    return Archived(from_stored(stored.table), stored.rows)

@@ -25,7 +25,7 @@ from bot.host.moves import (
 )
 from bot.host.pace import HOUR, Pace
 from bot.host.story import Row
-from bot.host.table import Table, encode_table, match_of
+from bot.host.table import Table, encode_table
 from bot.host.tables import Tables
 from engine.errors import Refusal
 from engine.notation import format_action
@@ -96,14 +96,14 @@ def play_out(table: Table, now: int = NOW) -> tuple[Table, list[Row]]:
     """Everybody presses the last button of their panel until the game is over."""
     rows: list[Row] = []
     while table.phase == "playing":
-        change = press(table, match_of(table).asked[0], now=now)(table)
+        change = press(table, table.match.asked[0], now=now)(table)
         table = change.table
         rows += change.rows
     return table, rows
 
 
 def origin_of(table: Table, seat: int) -> ButtonOrigin:
-    return ButtonOrigin(table.number, seat, match_of(table).stamps[seat])
+    return ButtonOrigin(table.number, seat, table.match.stamps[seat])
 
 
 def press(table: Table, seat: int, action: str | None = None, now: int = NOW) -> Move:
@@ -118,7 +118,7 @@ def sitter(table: Table, seat: int) -> Person:
 
 
 def actions(table: Table, seat: int) -> list[str]:
-    decision = match_of(table).decisions[seat]
+    decision = table.match.decisions[seat]
     assert decision is not None
     return [format_action(choice.action) for choice in decision.choices]
 

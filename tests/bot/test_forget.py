@@ -12,9 +12,8 @@ from msgspec.structs import replace
 from bot.cli.upkeep import forget, refold
 from bot.host.moves import rematch, replace_person
 from bot.host.settings import PersonSettings, Settings
-from bot.host.table import NO_MATCH
-from bot.host.tables import Archived, Tables, decode_archived
-from engine.codec import encode
+from bot.host.table import encode_table
+from bot.host.tables import Archived, Tables, decode_archived, encode_archived
 from persistence.contract import Write
 from persistence.errors import StoreDown
 from tests.bot.people import ADA, BO, CHANNEL, CHLOE, NOW, Watched, everything_on, finished, playing, put_table
@@ -45,7 +44,7 @@ async def test_the_finished_game_stays_what_it_was(tables: Tables, store: Watche
     await forget(store, FORGET_BO)
     [after] = await games_of(store)
     assert after.table.names == ("Ada", "…")
-    assert (after.table.match, after.table.phase, after.rows) == (before.table.match, "over", before.rows)
+    assert (after.table.kept, after.table.phase, after.rows) == (before.table.kept, "over", before.rows)
     assert await forget(store, FORGET_BO) == 0
     assert await games_of(store) == [after]
     assert await refold(store, Namespace()) == 0
@@ -77,12 +76,12 @@ async def test_what_can_not_be_read_is_named_and_left_alone(
 BROKEN = {
     "no table": b"{}",
     "not text": b"\x80\x04",
-    "of a game that is none": encode(playing(ADA, BO)).replace(b'"deep-sea"', b'"chess"'),
-    "a short asked_since": encode(replace(playing(ADA, BO, first="1"), asked_since=(None,))),
-    "no asked_since": encode(replace(playing(ADA, BO), asked_since=())),
-    "missing stamps": re.sub(rb'"stamps":\[[\d,]+\]', b'"stamps":[]', encode(playing(ADA, BO))),
-    "no match": encode(replace(playing(ADA, BO), match=NO_MATCH)),
-    "a seat too few": encode(playing(ADA, BO, CHLOE)).replace(b',{"user":103,"name":"Chlo\xc3\xa9"', b"", 1),
+    "of a game that is none": encode_table(playing(ADA, BO)).replace(b'"deep-sea"', b'"chess"'),
+    "a short asked_since": encode_table(replace(playing(ADA, BO, first="1"), asked_since=(None,))),
+    "no asked_since": encode_table(replace(playing(ADA, BO), asked_since=())),
+    "missing stamps": re.sub(rb'"stamps":\[[\d,]+\]', b'"stamps":[]', encode_table(playing(ADA, BO))),
+    "no match": encode_table(replace(playing(ADA, BO), kept=None)),
+    "a seat too few": encode_table(playing(ADA, BO, CHLOE)).replace(b',{"user":103,"name":"Chlo\xc3\xa9"', b"", 1),
 }
 
 
@@ -128,4 +127,4 @@ async def test_what_is_kept_reads_as_it_was_written(tables: Tables, store: Watch
     await put_table(tables, finished(ADA, BO))
     await tables.do(CHANNEL, "again", rematch(ADA, NOW))
     [kept] = await store.archived(CHANNEL)
-    assert encode(decode_archived(kept)) == kept
+    assert encode_archived(decode_archived(kept)) == kept

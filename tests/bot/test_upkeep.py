@@ -14,7 +14,6 @@ from fakeredis import FakeServer
 from bot.cli.upkeep import export, forget, import_, refold
 from bot.host import moves
 from bot.host.clock import wall_clock
-from bot.host.table import match_of
 from bot.host.tables import Tables, timer_of
 from engine.registry import GAMES
 from persistence.contract import Write
@@ -50,7 +49,7 @@ async def begin(tables: Tables, game: str = DEEP_SEA, steps: int = 4) -> None:
         found = await tables.look(CHANNEL)
         assert found is not None
         if found.table.phase == "playing":
-            seat = match_of(found.table).asked[0]
+            seat = found.table.match.asked[0]
             move = press(found.table, seat, actions(found.table, seat)[0], now)
             await tables.do(CHANNEL, f"step {number}", move)
 

@@ -20,8 +20,10 @@ from bot.host.display import Note
 from bot.host.metrics import Metrics
 from bot.host.names import speaker_for
 from bot.host.posts import post_of
-from bot.host.story import Row, decode_row, public_story
-from bot.host.table import NO_MATCH, Table, decode_table, match_of
+from bot.host.story import decode_row, public_story
+from bot.host.table import Table, decode_table
+from bot.host.tables import Archived as Game
+from bot.host.tables import decode_archived
 from bot.host.texts import COMMON, LOCALES, catalogue, domain_of
 from engine.codec import digest
 from engine.game import table_for
@@ -60,13 +62,6 @@ class Ledger:
         return checked
 
 
-class Game(Value, frozen=True):
-    """A game of the channel as it is stored, or was when it made room for the next."""
-
-    table: Table
-    rows: tuple[Row, ...]
-
-
 async def is_shown(store: RedisStore, channel: int) -> bool:
     stored, shown = await store.load(channel), await store.shown(channel)
     return stored is None or (shown is not None and shown.version == stored.version)
@@ -80,7 +75,7 @@ async def check_channel(bench: Discord, store: RedisStore, ledger: Ledger) -> No
     await _check_commits(store, ledger, stored.version)
     table = decode_table(stored.table)
     rows = tuple(decode_row(row) for row in await store.log(ledger.channel))
-    archive = [msgspec.json.decode(one, type=Game) for one in await store.archived(ledger.channel)]
+    archive = [decode_archived(one) for one in await store.archived(ledger.channel)]
     games = [*reversed(archive), Game(table, rows)]
     deeds = _deeds(ledger)
     for game in games:
@@ -156,11 +151,11 @@ def check_log(game: Game, deeds: Sequence[Deed]) -> None:
     """The log is what these deeds make of the game, each done once, none left out; and it leads to the stored state."""
     table = game.table
     acts = [deed for deed in deeds if deed.verb in ("do", "undo")]
-    if table.match == NO_MATCH:
+    if not table.has_begun:
         assert not acts
         assert not game.rows
         return
-    stored = match_of(table)
+    stored = table.match
     seats = table_for(table.rules.info, len(table.sitters), table.options)
     _, played = start(table.rules, seats, stored.seed)
     match, entries = played.match, [*played.entries]
@@ -278,7 +273,7 @@ def told_of(game: Game) -> Told:
 
 def check_story(game: Game, messages: Sequence[Shown]) -> None:
     """Every line is told, in order, and each post begins further on than the one before it."""
-    if game.table.match == NO_MATCH:
+    if not game.table.has_begun:
         return
     told = told_of(game)
     last_row, end = -1, 0
@@ -317,7 +312,7 @@ def _posts_of(game: Game, messages: Sequence[Shown]) -> list[Shown]:
     speaker = speaker_for(game.table, game.table.locale)
     name = speaker.say("name")
     headings = {f"### {name}", f"### {speaker.say('post.over', game=name)}"}
-    fingerprint = commitment(match_of(game.table).seed)
+    fingerprint = commitment(game.table.match.seed)
     firsts = [i for i, message in enumerate(messages) if fingerprint in message.text]
     assert len(firsts) == 1, f"game {game.table.number} was begun {len(firsts)} times"
     first, *others = messages[firsts[0] :]
@@ -344,6 +339,6 @@ async def check_last_post(store: RedisStore, channel: int, game: Game, messages:
     assert [one.custom_id for one in last.buttons] == [one.custom_id for one in (*post.buttons, *post.foot)]
     if post.picture:
         boards = Boards(Metrics())
-        drawn = await boards.pictures(game.table, match_of(game.table), None, game.table.locale)
+        drawn = await boards.pictures(game.table, game.table.match, None, game.table.locale)
         boards.close()
         assert [one.data for one in last.pictures] == [one.png for one in drawn], "the picture is another"

@@ -11,7 +11,6 @@ from bot.host.absence import give_orders, set_absent, skip
 from bot.host.moves import Person, take_back
 from bot.host.refusals import NobodyOverdue, NoSuchAnswer, NoSuchOrder, NotHost, NotSeated
 from bot.host.story import public_story
-from bot.host.table import match_of
 from bot.host.texts import Speaker
 from engine.registry import GAMES
 from tests.bot.people import (
@@ -49,9 +48,9 @@ def _toys(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_an_order_answers_at_once_and_from_then_on() -> None:
     table = playing(ADA, BO, game=CARD)
-    assert match_of(table).asked == (0,)
+    assert table.match.asked == (0,)
     change = give_orders(BO, {"sit": "never"}, NOW)(table)
-    assert match_of(change.table).asked == (0,)
+    assert change.table.match.asked == (0,)
     assert not change.rows
     after = press(change.table, 0, "stand")(change.table)
     assert after.table.phase == "over"
@@ -62,7 +61,7 @@ def test_an_order_answers_at_once_and_from_then_on() -> None:
 
 def test_an_order_answers_the_question_that_stands() -> None:
     table = playing(ADA, BO, game=CARD)
-    assert match_of(give_orders(ADA, {"sit": "never"}, NOW)(table).table).asked == (1,)
+    assert give_orders(ADA, {"sit": "never"}, NOW)(table).table.match.asked == (1,)
 
 
 def test_an_order_given_in_the_lobby_holds_in_the_game_and_can_be_taken_back() -> None:
@@ -77,11 +76,11 @@ def test_who_undoes_is_asked_whatever_the_orders(monkeypatch: pytest.MonkeyPatch
     table = playing(ADA, BO, game=EarlyCard.info.key)
     table = press(table, 0, "mark:1")(table).table
     table = give_orders(ADA, {"sit": "never"}, NOW)(table).table
-    assert match_of(table).asked == (0,), "it does not answer the question that stands"
+    assert table.match.asked == (0,), "it does not answer the question that stands"
     undone = take_back(ADA, NOW)(table)
-    assert match_of(undone.table).asked == (0,)
+    assert undone.table.match.asked == (0,)
     assert [row.action for row in undone.rows] == [".undo"]
-    assert EarlyCard().obey(match_of(undone.table).state, 0, {"sit": "never"}) is not None, "though the order is for it"
+    assert EarlyCard().obey(undone.table.match.state, 0, {"sit": "never"}) is not None, "though the order is for it"
 
 
 def test_orders_that_the_game_does_not_have_are_refused() -> None:
@@ -95,16 +94,16 @@ def test_orders_that_the_game_does_not_have_are_refused() -> None:
 def test_the_table_goes_on_without_who_is_overdue(by: Person) -> None:
     table = playing(ADA, BO)
     change = skip(by, at(24))(table)
-    assert match_of(change.table).asked == (1,)
+    assert change.table.match.asked == (1,)
     assert [row.by for row in change.rows].count("absence") == 1
-    assert match_of(change.table).state.divers[0].held == ()
+    assert change.table.match.state.divers[0].held == ()
 
 
 def test_all_who_are_overdue_are_passed_over_at_once() -> None:
     table = playing(ADA, BO, CHLOE, game="morra")
     table = press(table, 1, "show:2")(table).table
     change = skip(BO, at(25))(table)
-    assert match_of(change.table).state.round == 2
+    assert change.table.match.state.round == 2
     assert [row.by for row in change.rows] == ["absence", "absence"]
 
 

@@ -12,7 +12,6 @@ import pytest
 from bot.host import boards
 from bot.host.boards import Boards, Drawn
 from bot.host.metrics import Metrics
-from bot.host.table import match_of
 from tests.bot.people import ADA, BO, playing, press
 
 pytestmark = pytest.mark.asyncio
@@ -55,7 +54,7 @@ TABLE = playing(ADA, BO)
 
 
 async def ask(some: Boards, locale: str = "en") -> tuple[Drawn, ...]:
-    return await some.pictures(TABLE, match_of(TABLE), None, locale)
+    return await some.pictures(TABLE, TABLE.match, None, locale)
 
 
 async def test_a_drawing_that_nobody_waited_for_is_kept(some: Boards, easel: Easel) -> None:
@@ -119,5 +118,5 @@ async def test_another_board_is_another_picture(some: Boards, easel: Easel) -> N
     easel.goes_on.set()
     later = press(TABLE, 0)(TABLE).table
     await ask(some)
-    await some.pictures(later, match_of(later), None, "en")
+    await some.pictures(later, later.match, None, "en")
     assert easel.begun == ["en", "en"]

@@ -13,7 +13,7 @@ from bot.host.boards import Boards, Drawn
 from bot.host.display import Display, Note
 from bot.host.metrics import Metrics
 from bot.host.posts import Post
-from bot.host.table import Table, match_of
+from bot.host.table import Table
 from bot.host.tables import Tables
 from bot.host.wall import Gone, MayNot, NotTaken, Standing
 from persistence.contract import Claim, Shown
@@ -94,19 +94,19 @@ class Scene:
 
     async def move(self, which: int) -> None:
         table = await self.table()
-        [seat] = match_of(table).asked
+        [seat] = table.match.asked
         self.moves += 1
         await self.tables.do(CHANNEL, f"move {self.moves}", press(table, seat, actions(table, seat)[which]))
 
     async def step(self) -> None:
         """Something that does not end the turn."""
-        before = match_of(await self.table()).asked
+        before = (await self.table()).match.asked
         await self.move(0)
-        assert match_of(await self.table()).asked == before
+        assert (await self.table()).match.asked == before
 
     async def pass_the_turn(self) -> None:
-        before = match_of(await self.table()).asked
-        while match_of(await self.table()).asked == before:
+        before = (await self.table()).match.asked
+        while (await self.table()).match.asked == before:
             await self.move(-1)
 
     async def claim(self) -> Claim:

@@ -11,9 +11,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.host import moves
-from bot.host.exported import Exported, NotGenuine, read_exported
-from bot.host.table import Table, match_of
-from engine.codec import encode
+from bot.host.exported import Exported, NotGenuine, encode_exported, read_exported
+from bot.host.table import Table
 from tests.bot.people import ADA, BO, CHANNEL, CHLOE, DEFAULTS, NOW, press, seat_the_toys
 
 Path = tuple[str | int, ...]
@@ -41,7 +40,7 @@ def exported(game: str) -> bytes:
         move = moves.act(ADA, action, NOW) if action else moves.take_back(ADA, NOW)
         change = move(change.table)
         rows += change.rows
-    return encode(Exported(CHANNEL, change.table, rows))
+    return encode_exported(Exported(CHANNEL, change.table, rows))
 
 
 def places(told: Json, path: Path = ()) -> Iterator[Path]:
@@ -72,7 +71,7 @@ def play_on(table: Table) -> None:
     if table.phase == "cancelled":
         moves.rematch(ADA, NOW)(table)
         return
-    for seat in match_of(table).asked:
+    for seat in table.match.asked:
         press(table, seat)(table)
         moves.replace_person(replace(ADA, moderator=True), table.sitters[seat].user or 0, CHLOE, NOW)(table)
     for person in table.people:
@@ -84,7 +83,7 @@ def test_any_change_is_refused_or_can_be_played_on(monkeypatch: pytest.MonkeyPat
     seat_the_toys(monkeypatch)
     written = exported("high-card")
     genuine = read_exported(written, NOW)
-    assert encode(genuine) == written
+    assert encode_exported(genuine) == written
     told = json.loads(written)
     believed: set[Path] = set()
     for path in places(told):

@@ -32,7 +32,7 @@ from bot.host.refusals import (
     TableTaken,
     TooFew,
 )
-from bot.host.table import Sitter, Table, decode_table, encode_table, match_of
+from bot.host.table import Sitter, Table, decode_table, encode_table
 from engine.errors import BadTable, NoSuchOption, NoSuchValue, Refusal, UnknownGame, UnknownPlayer
 from tests.bot.people import (
     ADA,
@@ -209,7 +209,7 @@ def test_the_pace_can_change_during_the_game() -> None:
 def test_anyone_at_the_table_begins_the_game() -> None:
     table = begin(BO, "s", NOW)(lobby(ADA, BO)).table
     assert table.phase == "playing"
-    assert match_of(table).seed == "s"
+    assert table.match.seed == "s"
     assert begin(MODERATOR, "s", NOW)(lobby(ADA, BO)).table == table
 
 
@@ -233,7 +233,7 @@ def test_a_seat_beyond_the_table_is_refused_when_the_game_begins() -> None:
     for speaker in strict_speakers(DEEP_SEA):
         assert speaker.tell(refusal.text).endswith(".")
     table = set_options(ADA, {"first": "1"})(table).table
-    assert match_of(begin(ADA, "s", NOW)(table).table).asked == (1,)
+    assert begin(ADA, "s", NOW)(table).table.match.asked == (1,)
 
 
 def test_the_opening_is_told_in_the_log() -> None:
@@ -247,7 +247,7 @@ def test_a_computer_player_who_starts_has_played_when_the_game_begins() -> None:
     table = lobby(ADA, computers=("normal", "easy"), first="1")
     change = begin(ADA, "s", NOW)(table)
     assert {1, 2} <= {row.seat for row in change.rows}
-    assert match_of(change.table).asked == (0,)
+    assert change.table.match.asked == (0,)
     assert change.table.asked_since == (NOW, None, None)
 
 

@@ -34,7 +34,7 @@ from bot.host.refusals import (
     OtherGame,
     SeatedAlready,
 )
-from bot.host.table import NO_MATCH, Table, encode_table, match_of
+from bot.host.table import Table, encode_table
 from engine.errors import (
     BadField,
     BadNotation,
@@ -90,8 +90,8 @@ def test_an_action_is_played_by_button_or_by_text_alike() -> None:
     pressed = press(table, 0, "take")(table)
     assert pressed == act(ADA, "take", NOW)(table)
     assert [(row.seat, row.action) for row in pressed.rows] == [(0, "take"), (1, "roll")]
-    assert match_of(pressed.table).version == match_of(table).version + 2
-    assert match_of(pressed.table).asked == (1,)
+    assert pressed.table.match.version == table.match.version + 2
+    assert pressed.table.match.asked == (1,)
 
 
 def test_a_button_of_an_earlier_game_does_nothing() -> None:
@@ -137,7 +137,7 @@ def test_a_button_of_an_answered_question_does_nothing() -> None:
     after = act(ADA, "nothing", NOW, panel)(table).table
     refuses(act(ADA, "nothing", NOW, panel), after, StaleStamp)
     later = press(after, 1, "nothing")(after).table
-    assert match_of(later).asked == (0,)
+    assert later.match.asked == (0,)
     refuses(act(ADA, "nothing", NOW, panel), later, StaleStamp)
 
 
@@ -148,7 +148,7 @@ def test_the_same_button_pressed_twice_is_played_once_even_if_the_same_is_asked_
         table = act(person, "show:1", NOW)(table).table
     panel = origin_of(table, 2)
     after = act(CHLOE, "show:1", NOW, panel)(table).table
-    assert match_of(after).state.round == 2
+    assert after.match.state.round == 2
     refuses(act(CHLOE, "show:1", NOW, panel), after, StaleStamp)
 
 
@@ -157,7 +157,7 @@ def test_the_answer_of_another_does_not_make_a_button_old() -> None:
     panels = [origin_of(table, seat) for seat in range(3)]
     for person, panel in zip((CHLOE, ADA, BO), (panels[2], panels[0], panels[1]), strict=True):
         table = act(person, "show:1", NOW, panel)(table).table
-    assert match_of(table).state.shown == (1, 1, 1)
+    assert table.match.state.shown == (1, 1, 1)
 
 
 def test_what_is_not_offered_or_not_written_rightly_is_refused() -> None:
@@ -197,8 +197,8 @@ def test_a_step_is_taken_back_and_the_log_says_so() -> None:
     table = high_card()
     marked = act(ADA, "mark:1", NOW)(table).table
     change = take_back(ADA, NOW)(marked)
-    assert match_of(change.table).state == match_of(table).state
-    assert match_of(change.table).version == 2
+    assert change.table.match.state == table.match.state
+    assert change.table.match.version == 2
     assert [(row.version, row.seat, row.action) for row in change.rows] == [(2, 0, ".undo")]
 
 
@@ -218,7 +218,7 @@ def test_a_computer_player_takes_over_and_plays_at_once() -> None:
     change = resign(ADA, LATER)(table)
     assert change.table.sitters[0].plays == "normal"
     assert change.rows[0].seat == 0
-    assert match_of(change.table).asked == (1,)
+    assert change.table.match.asked == (1,)
     assert change.table.asked_since == (None, LATER)
 
 
@@ -226,7 +226,7 @@ def test_a_computer_player_who_is_not_asked_waits() -> None:
     table = playing(ADA, BO)
     change = resign(BO, LATER)(table)
     assert change.rows == ()
-    assert match_of(change.table).version == match_of(table).version
+    assert change.table.match.version == table.match.version
     assert change.table.asked_since == (NOW, None)
 
 
@@ -259,7 +259,7 @@ def test_the_host_or_a_moderator_gives_a_seat_to_somebody_else(by: Person) -> No
 def test_a_seat_is_given_to_a_computer_player() -> None:
     change = replace_person(ADA, BO.user, None, LATER)(playing(ADA, BO, first="1"))
     assert change.table.sitters[1].plays == "normal"
-    assert match_of(change.table).asked == (0,)
+    assert change.table.match.asked == (0,)
     assert change.rows[0].seat == 1
 
 
@@ -290,7 +290,7 @@ def test_only_the_host_or_a_moderator_closes_a_running_game() -> None:
         refuses(set_pace(by, Pace("own", 2)), table, NotHost)
     for by in (ADA, MODERATOR):
         closed = cancel(by)(table).table
-        assert (closed.phase, closed.asked_since, closed.match) == ("cancelled", (), table.match)
+        assert (closed.phase, closed.asked_since, closed.kept) == ("cancelled", (), table.kept)
 
 
 def test_a_rematch_is_a_lobby_with_the_same_people_options_and_pace() -> None:
@@ -299,7 +299,7 @@ def test_a_rematch_is_a_lobby_with_the_same_people_options_and_pace() -> None:
     table = change.table
     assert (table.number, table.phase, table.host, table.opened) == (2, "lobby", BO.user, LATER)
     assert (table.sitters, table.options, table.pace) == (over.sitters, over.options, over.pace)
-    assert (table.match, table.asked_since, change.fresh_log) == (NO_MATCH, (), True)
+    assert (table.kept, table.asked_since, change.fresh_log) == (None, (), True)
 
 
 def test_whoever_resigned_plays_again_in_the_rematch() -> None:
@@ -333,7 +333,7 @@ def test_the_rematch_button_of_an_earlier_game_does_nothing() -> None:
 def test_of_somebody_forgotten_nothing_is_left() -> None:
     change = forget(BO.user, LATER)(playing(ADA, BO, first="1"))
     assert change.table.sitters[1].name == FORGOTTEN
-    assert match_of(change.table).asked == (0,)
+    assert change.table.match.asked == (0,)
     for table in (lobby(ADA, BO), lobby(BO, ADA), playing(BO, ADA), finished(ADA, BO), change.table):
         stored = encode_table(forget(BO.user, NOW)(table).table)
         assert str(BO.user).encode() not in stored
@@ -351,7 +351,7 @@ def test_a_new_question_counts_from_now() -> None:
     table = morra()
     for person in (ADA, BO, CHLOE):
         table = act(person, "show:1", LATER)(table).table
-    assert match_of(table).state.round == 2
+    assert table.match.state.round == 2
     assert table.asked_since == (LATER, LATER, LATER)
 
 

@@ -17,7 +17,7 @@ from bot.host.pace import NAMED, Pace, deadline, pace_of
 from bot.host.panel import LABEL
 from bot.host.posts import STORY, Button, Post, latest, post_of, private_panel, story_lines
 from bot.host.story import Row
-from bot.host.table import Table, match_of
+from bot.host.table import Table
 from bot.host.texts import LOCALES, Speaker
 from engine.decision import Choice, Decision, Group, ask
 from engine.registry import GAMES
@@ -92,7 +92,7 @@ def on_the_way(*people: Person, number: int = 1) -> Iterator[tuple[Table, list[R
     rows = [*change.rows]
     yield change.table, rows
     while change.table.phase == "playing":
-        change = press(change.table, match_of(change.table).asked[0])(change.table)
+        change = press(change.table, change.table.match.asked[0])(change.table)
         rows = [*rows, *change.rows]
         yield change.table, rows
 
@@ -142,7 +142,7 @@ def test_names_in_a_lobby_are_those_of_the_speaker() -> None:
 def test_every_step_of_a_game_is_shown(speaker: StrictSpeaker) -> None:
     for table, rows in GAME[:-1]:
         post = post_of(table, rows, speaker)
-        [seat] = match_of(table).asked
+        [seat] = table.match.asked
         assert post.picture
         assert post.heading
         assert post.buttons
@@ -182,7 +182,7 @@ def test_a_closed_table_says_so_and_has_nothing_to_press(speaker: StrictSpeaker,
 def test_only_who_is_asked_is_mentioned() -> None:
     for speaker in strict_speakers(DEEP_SEA):
         for table, rows in GAME[:-1]:
-            [seat] = match_of(table).asked
+            [seat] = table.match.asked
             post = post_of(table, rows, speaker)
             assert post.mentions == (table.sitters[seat].user,)
             assert re.findall("<@[^>]*>", words(post)) == [f"<@{table.sitters[seat].user}>"]
@@ -238,7 +238,7 @@ def test_every_id_of_a_private_panel_is_short_known_and_there_once(game: str, pa
 
 def test_a_button_says_for_which_game_seat_and_question_it_is() -> None:
     table = replace(playing(ADA, BO), number=7)
-    stamp = match_of(table).stamps[0]
+    stamp = table.match.stamps[0]
     acts = [button.custom_id for button in post_of(table, (), PLAIN).buttons]
     assert acts == [f"f:a:7:0:{stamp}:nothing", f"f:a:7:0:{stamp}:take"]
 

@@ -15,7 +15,6 @@ from bot.host.moves import act, begin, join, open_table
 from bot.host.pace import HOUR
 from bot.host.reminders import LEASE, Reminders
 from bot.host.settings import PersonSettings, Settings
-from bot.host.table import match_of
 from bot.host.tables import Tables
 from bot.host.wall import MayNot
 from engine.codec import encode
@@ -75,7 +74,7 @@ class Scene:
         self.clock.now = NOW + round(hours * HOUR)
         found = await self.tables.look(CHANNEL)
         assert found is not None
-        match = match_of(found.table)
+        match = found.table.match
         [seat] = match.asked
         decision = match.decisions[seat]
         assert decision is not None
@@ -135,7 +134,7 @@ async def test_none_for_a_question_that_was_answered(scene: Scene) -> None:
     scene.clock.now = NOW + 11 * HOUR
     found = await scene.tables.look(CHANNEL)
     assert found is not None
-    decision = match_of(found.table).decisions[0]
+    decision = found.table.match.decisions[0]
     assert decision is not None
     action = format_action(decision.choices[0].action)
     await scene.tables.do(CHANNEL, "answer", act(ADA, action, scene.clock()))
@@ -202,7 +201,7 @@ async def overdue_is_skipped(scene: Scene) -> None:
 async def turn(scene: Scene) -> tuple[int, ...]:
     found = await scene.tables.look(CHANNEL)
     assert found is not None
-    return match_of(found.table).asked
+    return found.table.match.asked
 
 
 async def test_at_the_deadline_a_harmless_move_is_made_where_the_table_wants_it(scene: Scene) -> None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 from fakeredis import FakeServer
-from msgspec import Raw
 from msgspec.structs import replace
 
 from bot.host import moves
 from bot.host.moves import Move
 from bot.host.pace import Pace
 from bot.host.refusals import NotSeated, SeatedAlready, TryAgain
-from bot.host.table import encode_table, match_of
+from bot.host.table import KeptMatch, encode_table
 from bot.host.tables import TRIES, Tables, Unsure
 from engine.errors import Refusal, Undecodable
 from persistence.contract import Write
@@ -84,7 +83,7 @@ async def test_the_same_operation_in_another_process_is_done_once(tables: Tables
     await put_table(tables, playing(ADA, BO, game="high-card"))
     once = await tables.do(CHANNEL, "op", moves.act(ADA, "mark:1", NOW))
     again = await rival.do(CHANNEL, "op", moves.act(ADA, "mark:1", NOW))
-    assert match_of(again.table).version == match_of(once.table).version == 1
+    assert again.table.match.version == once.table.match.version == 1
     assert len(await rival.rows(CHANNEL)) == 1
 
 
@@ -117,7 +116,7 @@ async def test_an_operation_whose_answer_is_lost_is_done_once(tables: Tables, st
         await tables.do(CHANNEL, "op", moves.act(ADA, "mark:1", NOW))
     store.lose_answers = 0
     again = await tables.do(CHANNEL, "op", moves.act(ADA, "mark:1", NOW))
-    assert match_of(again.table).version == 1
+    assert again.table.match.version == 1
     assert again.is_repeated
     assert replace(again, is_repeated=False) == await tables.look(CHANNEL)
 
@@ -290,7 +289,7 @@ async def test_a_table_that_can_not_be_read_is_refused_and_kept(
 async def test_a_match_that_can_not_be_read_is_refused_and_kept(
     tables: Tables, server: FakeServer, broken: bytes
 ) -> None:
-    await put_table(tables, replace(playing(ADA, BO), match=Raw(broken)))
+    await put_table(tables, replace(playing(ADA, BO), kept=KeptMatch(stored=broken)))
     before = await everything_on(server)
     for move in (moves.act(ADA, "take", NOW), moves.take_back(ADA, NOW), moves.resign(ADA, NOW)):
         with pytest.raises(Undecodable):

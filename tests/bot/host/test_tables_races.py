@@ -5,17 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 
-import msgspec
 import pytest
 
 from bot.host import moves
 from bot.host.moves import Person
 from bot.host.refusals import NotStarted, TableTaken
 from bot.host.story import Row
-from bot.host.table import Table, match_of
-from bot.host.tables import Tables
+from bot.host.table import Table
+from bot.host.tables import Archived, Tables, decode_archived
 from engine.errors import Refusal
-from engine.value import Value
 from persistence.errors import StoreDown
 from tests.bot.people import (
     ADA,
@@ -44,13 +42,8 @@ def _toys(monkeypatch: pytest.MonkeyPatch) -> None:
     seat_the_toys(monkeypatch)
 
 
-class Archived(Value, frozen=True):
-    table: Table
-    rows: tuple[Row, ...]
-
-
 async def archived(tables: Tables) -> list[Archived]:
-    return [msgspec.json.decode(game, type=Archived) for game in await tables.store.archived(CHANNEL)]
+    return [decode_archived(game) for game in await tables.store.archived(CHANNEL)]
 
 
 async def at_the_table(tables: Tables) -> Table:
@@ -97,7 +90,7 @@ async def test_fifty_answers_through_two_processes_are_all_counted_once(
     ]
     answers = await asyncio.gather(*presses, return_exceptions=True)
     assert all(isinstance(answer, Refusal) for answer in answers if isinstance(answer, BaseException))
-    match = match_of(await at_the_table(rival))
+    match = (await at_the_table(rival)).match
     assert (match.version, match.state.round) == (50, 2)
     assert match.state.shown == tuple(seat % 3 + 1 for seat in range(50))
     logged = await tables.rows(CHANNEL)
@@ -137,8 +130,8 @@ async def play_a_game(tables: Tables) -> tuple[Table, list[Row]]:
     await put_table(tables, lobby(ADA, BO, first="0"))
     table = (await tables.do(CHANNEL, "begin", moves.begin(ADA, "s", NOW))).table
     while table.phase == "playing":
-        [seat] = match_of(table).asked
-        op = f"step {match_of(table).version}"
+        [seat] = table.match.asked
+        op = f"step {table.match.version}"
         table = (await tables.do(CHANNEL, op, press(table, seat))).table
     return table, await tables.rows(CHANNEL)
 

@@ -12,7 +12,7 @@ from bot.host import moves
 from bot.host.moves import ButtonOrigin, Move, Person
 from bot.host.pace import Pace
 from bot.host.story import Row
-from bot.host.table import Table, decode_table, encode_table, match_of
+from bot.host.table import Table, decode_table, encode_table
 from engine.codec import digest
 from engine.errors import Refusal
 from engine.game import table_for
@@ -42,7 +42,7 @@ def play_to_the_end(table: Table, answer: int) -> tuple[Tables, list[Row]]:
     change = moves.begin(ADA, "whole game", NOW)(table)
     tables, rows = [change.table], [*change.rows]
     while change.table.phase == "playing":
-        [seat] = match_of(change.table).asked
+        [seat] = change.table.match.asked
         offered = actions(change.table, seat)
         change = press(change.table, seat, offered[answer % len(offered)], NOW + len(tables))(change.table)
         tables.append(change.table)
@@ -62,14 +62,14 @@ each_game = pytest.mark.parametrize(("tables", "rows"), GAMES.values(), ids=GAME
 def test_a_game_goes_on_to_its_end(tables: Tables, rows: list[Row]) -> None:
     over = tables[-1]
     assert over.phase == "over"
-    assert match_of(over).outcome is not None
+    assert over.match.outcome is not None
     assert over.asked_since == (None,) * len(over.sitters)
     assert rows[-1].told[-1][1].key in ("event.won", "event.shared")
 
 
 @each_game
 def test_the_log_has_every_step_once(tables: Tables, rows: list[Row]) -> None:
-    assert [row.version for row in rows] == list(range(match_of(tables[-1]).version + 1))
+    assert [row.version for row in rows] == list(range(tables[-1].match.version + 1))
 
 
 @each_game
@@ -81,13 +81,13 @@ def test_the_log_leads_to_the_stored_state(tables: Tables, rows: list[Row]) -> N
         assert row.seat is not None
         match, entry = fold_entry(match, row.seat, row.action)
         assert digest(entry.state) == row.digest
-    assert match.state == match_of(over).state
+    assert match.state == over.match.state
 
 
 @each_game
 def test_only_people_are_kept_waiting_and_the_table_knows_who(tables: Tables, rows: list[Row]) -> None:
     for table in tables:
-        asked = match_of(table).asked
+        asked = table.match.asked
         assert tuple(seat for seat, since in enumerate(table.asked_since) if since is not None) == asked
         assert all(table.sitters[seat].plays is None for seat in asked)
 
@@ -128,9 +128,9 @@ def anything(kind: str, by: Person, n: int, table: Table | None) -> Move:
     offered = ["roll", "show:1"]
     origin = ButtonOrigin(n % 3, n % 4, n)
     if table and table.phase == "playing":
-        seat = match_of(table).asked[n % len(match_of(table).asked)]
+        seat = table.match.asked[n % len(table.match.asked)]
         offered = actions(table, seat)
-        origin = ButtonOrigin(table.number, seat, match_of(table).stamps[seat])
+        origin = ButtonOrigin(table.number, seat, table.match.stamps[seat])
     makers: dict[str, Callable[[], Move]] = {
         "open": lambda: moves.open_table(by, game, DEFAULTS, {}, NOW),
         "join": lambda: moves.join(by),
@@ -183,7 +183,7 @@ def check(table: Table) -> None:
     assert len(table.sitters) <= table.rules.info.seats[1]
     waiting = [seat for seat, since in enumerate(table.asked_since) if since is not None]
     if table.phase == "playing":
-        assert tuple(waiting) == match_of(table).asked
+        assert tuple(waiting) == table.match.asked
         assert all(table.sitters[seat].plays is None for seat in waiting)
     else:
         assert not waiting
