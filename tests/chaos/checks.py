@@ -17,6 +17,7 @@ import msgspec
 
 from bot.host.boards import Boards
 from bot.host.display import Note
+from bot.host.ids import Act, AtLobby, AtTable, Page, parse
 from bot.host.metrics import Metrics
 from bot.host.names import speaker_for
 from bot.host.posts import post_of
@@ -130,10 +131,14 @@ def deed_of(interaction: Interaction) -> Deed:
     if "custom_id" not in data:
         options = {one["name"]: one.get("value") for one in data.get("options", ())}
         return Deed(interaction.person, data["name"], str(options.get("action", "")))
-    kind, number, *rest = data["custom_id"].removeprefix("f:").split(":", 4)
-    if kind != "a":
-        return Deed(interaction.person, rest[0])
-    return Deed(interaction.person, "do", rest[2], (int(number), int(rest[0]), int(rest[1])))
+    [pressed] = data.get("values") or [data["custom_id"]]
+    match parse(pressed):
+        case Act(number, seat, stamp, action):
+            return Deed(interaction.person, "do", action, (number, seat, stamp))
+        case AtLobby(_, verb) | AtTable(_, verb):
+            return Deed(interaction.person, verb)
+        case _:
+            raise AssertionError(f"nobody can have moved with {pressed!r}")
 
 
 def _deeds(ledger: Ledger) -> dict[int, list[Deed]]:
@@ -248,9 +253,9 @@ def check_panels(bench: Discord, channel: int, games: Sequence[Game]) -> int:
     private = [one for one in bench.server.world.history(channel) if one.only_for is not None]
     for message in private:
         for button in Shown(bench.core, message).buttons:
-            kind, *rest = (button.custom_id or "").removeprefix("f:").split(":")
-            if kind in "ap" and int(rest[0]) in seats:
-                assert seats[int(rest[0])](message.only_for or 0) == int(rest[1]), f"a panel of another seat: {button}"
+            found = parse(button.custom_id or "")
+            if isinstance(found, Act | Page) and found.number in seats:
+                assert seats[found.number](message.only_for or 0) == found.seat, f"a panel of another seat: {button}"
     return len(private)
 
 

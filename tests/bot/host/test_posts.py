@@ -148,7 +148,8 @@ def test_every_step_of_a_game_is_shown(speaker: StrictSpeaker) -> None:
         assert post.buttons
         assert post.lines
         assert post.prompt
-        assert all(button.custom_id.startswith(f"f:a:1:{seat}:") for button in post.buttons)
+        acts = [parse(button.custom_id) for button in post.buttons]
+        assert all(isinstance(act, Act) and (act.number, act.seat) == (1, seat) for act in acts)
         assert "{" not in words(post)
 
 
