@@ -13,9 +13,8 @@ import discord
 from discord.ext import commands
 
 from bot.channels import Channels
-from bot.commands import Commands
 from bot.desk import Desk
-from bot.game_commands import add_game_commands
+from bot.every_command import every_command
 from bot.host.boards import Boards
 from bot.host.cancelling import cancel_all
 from bot.host.clock import StoreClock
@@ -28,7 +27,7 @@ from bot.host.tables import Clock, Tables
 from bot.interrupted import Interrupted
 from bot.messages import Pick, Press
 from bot.presses import Presses
-from bot.settings_commands import add_settings_commands
+from bot.replies import Replies
 from bot.translator import Translator
 from engine.codec import encode
 from engine.value import Value
@@ -80,16 +79,15 @@ class Fathom(commands.AutoShardedBot):
         self.reminders = Reminders(channels, self.tables, self.settings, self.metrics)
         self.interrupted = Interrupted(self, store, self.settings, clock)
         self.desk = Desk(self.tables, self.settings, self.boards, self.metrics, self.interrupted)
-        self.presses = Presses(self.desk, fresh_seed)
+        self.replies = Replies(self.desk)
+        self.presses = Presses(self.desk, self.replies, fresh_seed)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def setup_hook(self) -> None:
         await self._store_clock.set()
         await self.tree.set_translator(Translator())
-        ours = Commands(self.desk, self.presses, fresh_seed)
-        ours.add_to(self.tree)
-        add_game_commands(self.tree, ours)
-        add_settings_commands(self.tree, ours)
+        for command in every_command(self.desk, self.replies, fresh_seed):
+            self.tree.add_command(command, override=True)
         self.add_dynamic_items(Press, Pick)
         await self._sync_if_changed()
         self._tasks = [

@@ -30,7 +30,7 @@ HDEL = ("HDEL", keys.receipts())
 
 
 class Counted(FakeRedis):
-    """Remembers who asked what, each request on its own: the announcer's are other tasks than a press's."""
+    """Remembers who asked what, each request on its own: the outbox's are other tasks than a press's."""
 
     asked: dict[object, list[tuple[str, str]]]
 
