@@ -1,4 +1,4 @@
-"""Discord's channels as the host sees them."""
+"""Discord as the host sees it: channels where something is shown, and people who are called."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from contextlib import contextmanager
 
 import discord
 
-from bot.boards import Drawn
 from bot.desk import BROKEN
+from bot.host.boards import Drawn
+from bot.host.posts import Post
 from bot.host.wall import Gone, MayNot, NotTaken, Standing, TooLarge
-from bot.messages import files_of, game_of, retired, says_the_same, view_of
-from bot.posts import Post
+from bot.messages import files_of, game_number_on, retired, says_the_same, view_of
 
 log = logging.getLogger(__name__)
 LOOKED_AT = 50
@@ -27,7 +27,7 @@ class Channels:
         view = view_of(post, pictures)
         with _told():
             message = await self._client.get_partial_messageable(channel).send(
-                view=view, files=files_of(pictures), nonce=nonce, allowed_mentions=_may_mention(post)
+                view=view, files=files_of(pictures), nonce=nonce, allowed_mentions=_may_mention(post.mentions)
             )
         if not says_the_same(message, view):
             # A message of an attempt that came to nothing: bring it up to date.
@@ -37,7 +37,9 @@ class Channels:
     async def change(self, channel: int, message: int, post: Post, pictures: Sequence[Drawn]) -> None:
         with _told():
             await self._message(channel, message).edit(
-                view=view_of(post, pictures), attachments=files_of(pictures), allowed_mentions=_may_mention(post)
+                view=view_of(post, pictures),
+                attachments=files_of(pictures),
+                allowed_mentions=_may_mention(post.mentions),
             )
 
     async def retire(self, channel: int, message: int) -> None:
@@ -56,14 +58,25 @@ class Channels:
         except MayNot:
             log.info("channel %s: what was posted there can't be read", channel)
             return []
-        numbered = [(message.id, game_of(message)) for message in reversed(found) if message.components]
+        numbered = [(message.id, game_number_on(message)) for message in reversed(found) if message.components]
         return [Standing(message, number) for message, number in numbered if number is not None]
 
     async def tell(self, user: int, text: str) -> None:
         try:
-            await (await self._client.fetch_user(user)).send(text)
-        except (discord.HTTPException, *BROKEN):
+            with _told():
+                await (await self._client.fetch_user(user)).send(text)
+        except NotTaken:
             log.warning("user %s can't be told", user)
+
+    async def call(self, channel: int, users: Sequence[int], text: str, nonce: str) -> None:
+        with _told():
+            await self._client.get_partial_messageable(channel).send(
+                text, nonce=nonce, allowed_mentions=_may_mention(users)
+            )
+
+    async def write_to(self, user: int, text: str, nonce: str) -> None:
+        with _told():
+            await (await self._client.fetch_user(user)).send(text, nonce=nonce)
 
     def _message(self, channel: int, message: int) -> discord.PartialMessage:
         return self._client.get_partial_messageable(channel).get_partial_message(message)
@@ -84,5 +97,5 @@ def _told() -> Generator[None]:
         raise NotTaken(repr(error)) from error
 
 
-def _may_mention(post: Post) -> discord.AllowedMentions:
-    return discord.AllowedMentions(users=[discord.Object(user) for user in post.mentions])
+def _may_mention(users: Sequence[int]) -> discord.AllowedMentions:
+    return discord.AllowedMentions(users=[discord.Object(user) for user in users])

@@ -12,23 +12,22 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from bot.boards import Boards
 from bot.channels import Channels
-from bot.clock import StoreClock
-from bot.commands import Commands
 from bot.desk import Desk
-from bot.ending import end
-from bot.game_commands import add_game_commands
+from bot.every_command import every_command
+from bot.host.boards import Boards
+from bot.host.cancelling import cancel_all
+from bot.host.clock import StoreClock
 from bot.host.display import Display
+from bot.host.metrics import Metrics
 from bot.host.outbox import Outbox
+from bot.host.reminders import Reminders
+from bot.host.settings import Settings
+from bot.host.tables import Clock, Tables
 from bot.interrupted import Interrupted
 from bot.messages import Pick, Press
-from bot.metrics import Metrics
 from bot.presses import Presses
-from bot.reminders import Reminders
-from bot.settings import Settings
-from bot.settings_commands import add_settings_commands
-from bot.tables import Clock, Tables
+from bot.replies import Replies
 from bot.translator import Translator
 from engine.codec import encode
 from engine.value import Value
@@ -73,22 +72,22 @@ class Fathom(commands.AutoShardedBot):
         clock = clock or self._store_clock
         self.metrics = Metrics()
         self.boards = Boards(self.metrics)
-        self.outbox = Outbox(store, Display(store, self.boards, Channels(self)), clock, self.metrics)
+        channels = Channels(self)
+        self.outbox = Outbox(store, Display(store, self.boards, channels), clock, self.metrics)
         self.tables = Tables(store, clock, self.outbox.wake, self.metrics)
         self.settings = Settings(store)
-        self.reminders = Reminders(self, self.tables, self.settings, self.metrics)
+        self.reminders = Reminders(channels, self.tables, self.settings, self.metrics)
         self.interrupted = Interrupted(self, store, self.settings, clock)
         self.desk = Desk(self.tables, self.settings, self.boards, self.metrics, self.interrupted)
-        self.presses = Presses(self.desk, fresh_seed)
+        self.replies = Replies(self.desk)
+        self.presses = Presses(self.desk, self.replies, fresh_seed)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def setup_hook(self) -> None:
         await self._store_clock.set()
         await self.tree.set_translator(Translator())
-        ours = Commands(self.desk, self.presses, fresh_seed)
-        ours.add_to(self.tree)
-        add_game_commands(self.tree, ours)
-        add_settings_commands(self.tree, ours)
+        for command in every_command(self.desk, self.replies, fresh_seed):
+            self.tree.add_command(command, override=True)
         self.add_dynamic_items(Press, Pick)
         await self._sync_if_changed()
         self._tasks = [
@@ -140,7 +139,7 @@ class Fathom(commands.AutoShardedBot):
     async def close(self) -> None:
         """What is under way is finished or left for the next start: everything that matters is stored."""
         await self.desk.finish(GRACE)
-        await end(self._tasks)
+        await cancel_all(self._tasks)
         await super().close()
         await self.interrupted.leave()
         self.boards.close()

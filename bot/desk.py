@@ -12,26 +12,24 @@ import aiohttp
 import discord
 from discord import ui
 
+from bot.host.metrics import Metrics
+from bot.host.moves import Move, Person
 from bot.host.names import speaker_for
+from bot.host.refusals import NoTable, explain
+from bot.host.settings import Settings, locale_of
+from bot.host.table import Table
+from bot.host.tables import Tables, Unsure, VersionedTable
+from bot.host.texts import Speaker
 from bot.messages import spoken
-from bot.metrics import Metrics
-from bot.moves import Move, Person
-from bot.refusals import NoTable
-from bot.settings import Settings, locale_of
-from bot.table import Table
-from bot.tables import Sitting, Tables, Unsure
-from bot.texts import Speaker
-from engine.errors import NotOffered, Refusal
-from engine.registry import GAMES
-from engine.text import Text
+from engine.errors import Refusal
 from persistence.errors import StoreDown
 
 if TYPE_CHECKING:
-    from bot.boards import Boards
     from bot.client import Fathom
+    from bot.host.boards import Boards
     from bot.interrupted import Interrupted
 
-    Client = discord.Interaction[Fathom]
+    Interaction = discord.Interaction[Fathom]
 
 log = logging.getLogger(__name__)
 BROKEN = (aiohttp.ClientError, OSError)
@@ -54,7 +52,7 @@ class Desk:
         self.boards = boards
         self._under_way: set[asyncio.Task[Any]] = set()
 
-    async def receive(self, interaction: Client, work: Callable[[], Awaitable[None]]) -> None:
+    async def receive(self, interaction: Interaction, work: Callable[[], Awaitable[None]]) -> None:
         task = asyncio.current_task()
         assert task is not None
         self._under_way.add(task)
@@ -72,7 +70,7 @@ class Desk:
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=seconds)
 
-    async def _receive(self, interaction: Client, work: Callable[[], Awaitable[None]]) -> None:
+    async def _receive(self, interaction: Interaction, work: Callable[[], Awaitable[None]]) -> None:
         try:
             with self.metrics.acknowledge.time():
                 is_ours = await acknowledge(interaction)
@@ -89,7 +87,7 @@ class Desk:
             # What was stored stays stored, and the channel shows it.
             log.warning("not answered: %s", error, extra={"interaction": interaction.id})
 
-    async def _work(self, interaction: Client, work: Callable[[], Awaitable[None]]) -> None:
+    async def _work(self, interaction: Interaction, work: Callable[[], Awaitable[None]]) -> None:
         try:
             await work()
         except Refusal as refusal:
@@ -110,7 +108,7 @@ class Desk:
             speaker = await self.speaker(interaction, ask_store=False)
             await answer(interaction, speaker.say("error.unexpected", id=str(interaction.id)))
 
-    async def locale(self, interaction: Client) -> str:
+    async def locale(self, interaction: Interaction) -> str:
         """As the person chose. Asked after a move is stored, too, so it never fails."""
         try:
             person = await self.settings.person(interaction.user.id)
@@ -118,42 +116,42 @@ class Desk:
             return locale_of(str(interaction.locale))
         return person.locale or locale_of(str(interaction.locale))
 
-    async def speaker(self, interaction: Client, table: Table | None = None, ask_store: bool = True) -> Speaker:
+    async def speaker(self, interaction: Interaction, table: Table | None = None, ask_store: bool = True) -> Speaker:
         """Speaks to this person alone, so in this person's language."""
         locale = await self.locale(interaction) if ask_store else locale_of(str(interaction.locale))
         return Speaker(locale, table.game if table else "", table.names if table else ())
 
-    async def _speaker_here(self, interaction: Client) -> Speaker:
+    async def _speaker_here(self, interaction: Interaction) -> Speaker:
         """One who knows the words of the game in this channel, if there is one: a game has reasons of its own."""
         try:
-            return speaker_for((await self.sitting(interaction)).table, await self.locale(interaction))
+            return speaker_for((await self.look(interaction)).table, await self.locale(interaction))
         except (Refusal, StoreDown):
             return await self.speaker(interaction)
 
-    async def sitting(self, interaction: Client) -> Sitting:
-        sitting = await self.tables.look(channel_of(interaction))
-        if sitting is None:
+    async def look(self, interaction: Interaction) -> VersionedTable:
+        found = await self.tables.look(channel_of(interaction))
+        if found is None:
             raise NoTable()
-        return sitting
+        return found
 
-    async def do(self, interaction: Client, move: Move) -> Sitting:
-        sitting = await self.tables.do(channel_of(interaction), str(interaction.id), move)
+    async def do(self, interaction: Interaction, move: Move) -> VersionedTable:
+        done = await self.tables.do(channel_of(interaction), str(interaction.id), move)
         interaction.extras["stored"] = True
-        return sitting
+        return done
 
 
-def channel_of(interaction: Client) -> int:
+def channel_of(interaction: Interaction) -> int:
     assert interaction.channel_id is not None
     return interaction.channel_id
 
 
-def person_of(interaction: Client) -> Person:
+def person_of(interaction: Interaction) -> Person:
     permissions = interaction.permissions
     moderator = permissions.manage_messages or permissions.manage_guild
     return Person(interaction.user.id, interaction.user.display_name, moderator)
 
 
-def may_post(interaction: Client) -> bool:
+def may_post(interaction: Interaction) -> bool:
     """Whether the channel would take our posts."""
     held = interaction.app_permissions
     is_thread = isinstance(interaction.channel, discord.Thread)
@@ -161,18 +159,7 @@ def may_post(interaction: Client) -> bool:
     return interaction.guild_id is None or (held.view_channel and writes)
 
 
-def explain(refusal: Refusal, speaker: Speaker) -> str:
-    """The game's own reason is better than ours, where it has one and the speaker knows its words."""
-    if isinstance(refusal, NotOffered) and refusal.reason is not None:
-        told = speaker.tell(refusal.reason)
-        if told != refusal.reason.key:
-            return told
-    said = refusal.text
-    game = GAMES.get(str(said.args.get("game")))
-    return speaker.tell(Text(said.key, {**said.args, "game": game.info.name}) if game else said)
-
-
-async def acknowledge(interaction: Client) -> bool:
+async def acknowledge(interaction: Interaction) -> bool:
     """Within three seconds, whatever comes after. A press changes nothing yet; a command is answered in private.
 
     False if another process was quicker, as when a new version starts while the old one still runs. But Discord says
@@ -200,7 +187,7 @@ async def acknowledge(interaction: Client) -> bool:
 
 
 async def answer(
-    interaction: Client, text: str, view: ui.LayoutView | None = None, files: list[discord.File] | None = None
+    interaction: Interaction, text: str, view: ui.LayoutView | None = None, files: list[discord.File] | None = None
 ) -> None:
     """To this person alone. The first answer of a command takes the place of its acknowledgement."""
     view = view or spoken(text)
@@ -213,7 +200,7 @@ async def answer(
         await _put(interaction, view, files or [])
 
 
-async def _put(interaction: Client, view: ui.LayoutView, files: list[discord.File]) -> None:
+async def _put(interaction: Interaction, view: ui.LayoutView, files: list[discord.File]) -> None:
     if not interaction.response.is_done() and "acknowledged" not in interaction.extras:
         await interaction.response.send_message(view=view, files=files, ephemeral=True)
     elif interaction.type is discord.InteractionType.component:
@@ -222,6 +209,6 @@ async def _put(interaction: Client, view: ui.LayoutView, files: list[discord.Fil
         await interaction.edit_original_response(view=view, attachments=files)
 
 
-async def is_waiting(interaction: Client) -> bool:
+async def is_waiting(interaction: Interaction) -> bool:
     """Whether a command still says that the bot is thinking."""
     return (await interaction.original_response()).flags.loading

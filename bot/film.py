@@ -8,7 +8,7 @@ from pathlib import Path
 from PIL import Image, ImageOps
 from tqdm import tqdm
 
-from bot.texts import Speaker
+from bot.host.texts import Speaker
 from engine.errors import Refusal
 from engine.replay import Scene
 from render.pictures import picture_of

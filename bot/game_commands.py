@@ -4,84 +4,89 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from inspect import Parameter, Signature
-from typing import TYPE_CHECKING, Any, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
 
-from bot.commands import Commands, completed_by, matching
-from bot.texts import Speaker
+from bot.commanding import Offers, in_time, matching, received
+from bot.commands import Commands
+from bot.host.texts import Speaker
+from bot.host.values import field_meant, name_of
 from bot.translator import named
-from bot.values import meant
 from engine.game import AnyGame
-from engine.registry import GAMES, game_of
 
 if TYPE_CHECKING:
-    from bot.desk import Client
+    from bot.desk import Interaction
 
 _INTERACTION = Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)
 
 
-def add_game_commands(tree: app_commands.CommandTree[Any], commands: Commands) -> None:
-    for game in GAMES.values():
-        tree.add_command(_group(game, commands), override=True)
+class GameGroup(app_commands.Group):
+    def __init__(self, game: AnyGame, commands: Commands) -> None:
+        key = game.info.key
+        super().__init__(name=key.replace("-", ""), description=named("game.about", key), guild_only=False)
+        for action in game.action_types:
+            self.add_command(_subcommand(ActionCallback(key, action, commands)))
 
 
-def _group(game: AnyGame, commands: Commands) -> app_commands.Group:
-    key = game.info.key
-    group = app_commands.Group(name=key.replace("-", ""), description=named("game.about", key), guild_only=False)
-    for action in game.action_types:
-        group.add_command(_subcommand(key, action, commands))
-    return group
+class ActionCallback:
+    """Plays one type of action. Made to look like a function, as discord.py reads parameters from a signature."""
+
+    __globals__ = globals()
+
+    def __init__(self, game: str, action: Any, commands: Commands) -> None:
+        self.game = game
+        self.action = action
+        self.commands = commands
+        self.desk = commands.desk
+        self.tag = str(action.__struct_config__.tag)
+        self.fields = tuple(map(str, action.__struct_fields__))
+        self.__name__ = self.__qualname__ = self.tag
+        parameters = [Parameter(field, Parameter.KEYWORD_ONLY, annotation=str) for field in self.fields]
+        self.__signature__ = Signature([_INTERACTION, *parameters])
+
+    @received
+    async def __call__(self, interaction: Interaction, **values: str) -> None:
+        typed = (field_meant(values[field], self.action, field, self.game) for field in self.fields)
+        await self.commands.act(interaction, ":".join([self.tag, *typed]), self.game)
 
 
-def _subcommand(game: str, action: Any, commands: Commands) -> app_commands.Command[Any, ..., None]:
-    tag, fields = str(action.__struct_config__.tag), tuple(action.__struct_fields__)
+class FieldOffers:
+    """What can be typed into one field: the values that are legal, given what is typed in the others."""
 
-    async def act(interaction: discord.Interaction[Any], **values: str) -> None:
-        typed = (field_meant(values[field], action, field, game) for field in fields)
-        await commands.act(interaction, ":".join([tag, *typed]), game)
+    def __init__(self, callback: ActionCallback, field: str) -> None:
+        self._callback = callback
+        self._field = field
 
-    # discord.py reads a command's parameters from the signature of its callback.
-    parameters = [Parameter(field, Parameter.KEYWORD_ONLY, annotation=str) for field in fields]
-    act.__signature__ = Signature([_INTERACTION, *parameters])  # pyright: ignore[reportFunctionMemberAccess]
-    if fields:
-        app_commands.describe(**{field: named(f"field.{field}", game) for field in fields})(act)
-        offers = {field: _autocomplete(game, action, field, fields, commands) for field in fields}
-        completed_by(**offers)(act)
-    about = named(f"action.{tag}", game)
-    return app_commands.Command(name=tag, description=about, callback=act, extras={"game": game})
-
-
-def field_meant(typed: str, action: Any, field: str, game: str) -> str:
-    """A word of a field that takes one of a few, or a card of the game, as picked or typed by its name."""
-    words = tuple(map(str, get_args(get_type_hints(action)[field])))
-    return meant(meant(typed, "value.{}", words, game), "card.{}", game_of(game).cards, game)
-
-
-def name_of(value: str, speaker: Speaker) -> str:
-    keys = (f"value.{value}", f"card.{value}")
-    return next((speaker.say(key) for key in keys if speaker.knows(key)), value)
-
-
-def _autocomplete(game: str, action: Any, focused: str, fields: tuple[str, ...], commands: Commands) -> Any:
-    """Over the values that are legal, given what is typed in the other fields."""
-
-    async def offer(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
-        found: dict[str, str] = {}
-        speaker = Speaker(await commands.desk.locale(interaction), game, ())
-        given = {
-            field: field_meant(typed_there, action, field, game)
-            for field in fields
-            if field != focused and (typed_there := getattr(interaction.namespace, field, None))
-        }
-        for offered, words in await commands.choices_of(interaction):
-            if isinstance(offered, action) and _fits(offered, given):
-                value = str(getattr(offered, focused))
-                found.setdefault(value, words if len(fields) == 1 else name_of(value, speaker))
+    @in_time
+    async def offer(self, interaction: Interaction, typed: str) -> Offers:
+        callback, found = self._callback, dict[str, str]()
+        speaker = Speaker(await callback.desk.locale(interaction), callback.game, ())
+        given = self._given(interaction)
+        for offered, words in await callback.commands.choices_of(interaction):
+            if isinstance(offered, callback.action) and _fits(offered, given):
+                value = str(getattr(offered, self._field))
+                found.setdefault(value, words if len(callback.fields) == 1 else name_of(value, speaker))
         return matching(((name, value) for value, name in found.items()), typed)
 
-    return offer
+    def _given(self, interaction: Interaction) -> dict[str, str]:
+        callback = self._callback
+        return {
+            field: field_meant(typed, callback.action, field, callback.game)
+            for field in callback.fields
+            if field != self._field and (typed := getattr(interaction.namespace, field, None))
+        }
+
+
+def _subcommand(callback: ActionCallback) -> app_commands.Command[Any, ..., None]:
+    game, fields = callback.game, callback.fields
+    made: Any = callback
+    if fields:
+        app_commands.describe(**{field: named(f"field.{field}", game) for field in fields})(made)
+        app_commands.autocomplete(**{field: FieldOffers(callback, field).offer for field in fields})(made)
+    about = named(f"action.{callback.tag}", game)
+    return app_commands.Command(name=callback.tag, description=about, callback=made, extras={"game": game})
 
 
 def _fits(action: Any, given: Mapping[str, str]) -> bool:

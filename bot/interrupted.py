@@ -17,18 +17,18 @@ import discord
 import msgspec
 
 from bot.desk import BROKEN
-from bot.ending import end
+from bot.host.cancelling import cancel_all
+from bot.host.settings import Settings, locale_of
+from bot.host.texts import Speaker
 from bot.messages import spoken
-from bot.settings import Settings, locale_of
-from bot.texts import Speaker
 from engine.codec import encode
 from engine.value import Value
 from persistence.contract import Store
 from persistence.errors import StoreDown
 
 if TYPE_CHECKING:
-    from bot.desk import Client
-    from bot.tables import Clock
+    from bot.desk import Interaction
+    from bot.host.tables import Clock
 
 log = logging.getLogger(__name__)
 LEASE = 5_000
@@ -71,7 +71,7 @@ class Interrupted:
 
     # While they are served
 
-    def received(self, interaction: Client) -> asyncio.Task[None]:
+    def received(self, interaction: Interaction) -> asyncio.Task[None]:
         """Notes it, while the caller goes on."""
         receipt = Receipt(
             id=interaction.id,
@@ -91,7 +91,7 @@ class Interrupted:
         except StoreDown as error:
             log.warning("not noted: %s", error, extra={"interaction": receipt.id})
 
-    def ended(self, interaction: Client, noting: asyncio.Task[None]) -> None:
+    def ended(self, interaction: Interaction, noting: asyncio.Task[None]) -> None:
         """The note goes. With others, where it does no harm until then: the store knows of a move that was made, and
         Discord whether a command was answered.
         """
@@ -130,7 +130,7 @@ class Interrupted:
                     async with asyncio.timeout(POLL):
                         await self._wake.wait()
         finally:
-            await end(tuple(self._telling))
+            await cancel_all(tuple(self._telling))
 
     async def _sweep(self) -> None:
         gone = tuple(self._ended)

@@ -10,9 +10,9 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.boards import Drawn
-from bot.ids import PATTERN, SELECT_PATTERN, parse
-from bot.posts import WORDS, Button, Post, Select
+from bot.host.boards import Drawn
+from bot.host.ids import PATTERN, SELECT_PATTERN, parse
+from bot.host.posts import WORDS, Button, Post, Select
 
 ACCENT = 0x2C88A8
 PASSING = (901, 902)
@@ -103,7 +103,7 @@ def says_the_same(message: discord.Message, view: ui.LayoutView) -> bool:
     return _ids(view) == _ids(there) and all(said.startswith(wanted.strip()) for wanted, said in words)
 
 
-def game_of(message: discord.Message) -> int | None:
+def game_number_on(message: discord.Message) -> int | None:
     """The number of the game that its buttons are of; None if it has none."""
     ids = (parse(one) for one in _ids(_view(message)))
     return next((one.number for one in ids if one is not None), None)

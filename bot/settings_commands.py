@@ -1,136 +1,101 @@
-"""`/settings`, `/table` and `/orders`: how this server, this table and this person like it."""
+"""`/settings`: how this server and this person like it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, cast, get_args
+from typing import TYPE_CHECKING, cast, get_args
 from zoneinfo import ZoneInfo, available_timezones
 
-import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot import moves
-from bot.absence import give_orders, set_absent, skip
-from bot.commands import Commands, completed_by, matching
-from bot.desk import Desk, answer, channel_of, person_of
-from bot.going_on import Change
-from bot.moves import Person
-from bot.pace import HOUR, NAMED, pace_of
-from bot.refusals import BadZone, NoTable, NotHost, NotSeated
-from bot.settings import PersonSettings, Reminders, ServerSettings
-from bot.table import Absent, Table
-from bot.texts import LOCALES, Speaker
-from bot.translator import named
-from bot.values import listed, meant
-from engine.ai.player import own_players
-from engine.errors import UnknownPlayer
+from bot.commanding import Offers, in_time, matching, received
+from bot.desk import Desk, answer, person_of
+from bot.host import moves
+from bot.host.pace import HOUR, NAMED, pace_of
+from bot.host.refusals import BadZone, NotHost
+from bot.host.settings import Reminders
+from bot.host.texts import LOCALES
+from bot.host.values import meant
+from bot.replies import Replies
+from bot.translator import listed, named, worded
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from bot.desk import Client
-
-Kind = Literal["option", "order"]
+    from bot.desk import Interaction
 
 
-def add_settings_commands(tree: app_commands.CommandTree[Any], commands: Commands) -> None:
-    tree.add_command(_settings(commands), override=True)
-    tree.add_command(_table(commands), override=True)
-    tree.add_command(_orders(commands), override=True)
+class SettingsGroup(app_commands.Group):
+    def __init__(self, desk: Desk, replies: Replies) -> None:
+        super().__init__(**worded("settings"))
+        self.desk = desk
+        self._replies = replies
 
-
-def _sub(group: app_commands.Group, name: str, callback: Any) -> None:
-    full = f"command.{group.extras['key']}.{name}"
-    group.add_command(app_commands.Command(name=named(full), description=named(f"{full}.about"), callback=callback))
-
-
-def _new_group(key: str) -> app_commands.Group:
-    return app_commands.Group(
-        name=named(f"command.{key}"), description=named(f"command.{key}.about"), extras={"key": key}
-    )
-
-
-def _settings(commands: Commands) -> app_commands.Group:
-    group = _new_group("settings")
-    desk = commands.desk
-
-    async def change(interaction: Client, edit: Callable[[PersonSettings], PersonSettings]) -> None:
-        async def work() -> None:
-            user = interaction.user.id
-            await desk.settings.set_person(user, edit(await desk.settings.person(user)))
-            await answer(interaction, (await desk.speaker(interaction)).say("settings.saved"))
-
-        await desk.receive(interaction, work)
-
+    @app_commands.command(**worded("settings.language"))
     @app_commands.choices(language=listed("language.{}", LOCALES))
     @app_commands.describe(language=named("field.language"), whole_server=named("field.whole_server"))
-    async def language(interaction: discord.Interaction[Any], language: str, whole_server: bool = False) -> None:
-        if not whole_server:
-            await change(interaction, lambda person: replace(person, locale=language))
-        else:
-            await change_server(interaction, lambda server: replace(server, locale=language))
+    @received
+    async def language(self, interaction: Interaction, language: str, whole_server: bool = False) -> None:
+        await (self._change_server if whole_server else self._change)(interaction, locale=language)
 
-    async def change_server(interaction: Client, edit: Callable[[ServerSettings], ServerSettings]) -> None:
-        async def work() -> None:
-            guild = interaction.guild_id
-            if guild is None or not interaction.permissions.manage_guild:
-                raise NotHost()
-            await desk.settings.set_server(guild, edit(await desk.settings.server(guild)))
-            await answer(interaction, (await desk.speaker(interaction)).say("settings.saved"))
-
-        await desk.receive(interaction, work)
-
+    @app_commands.command(**worded("settings.pace"))
     @app_commands.describe(pace=named("field.pace"), whole_server=named("field.whole_server"))
-    async def pace(interaction: discord.Interaction[Any], pace: str, whole_server: bool = False) -> None:
+    @received
+    async def pace(self, interaction: Interaction, pace: str, whole_server: bool = False) -> None:
         if whole_server:
-            await change_server(interaction, lambda server: replace(server, pace=_pace(pace)))
+            await self._change_server(interaction, pace=_pace(pace))
         else:
-            await set_table_pace(interaction, pace)
+            await self._replies.do(interaction, moves.set_pace(person_of(interaction), pace_of(_pace(pace))))
 
-    async def set_table_pace(interaction: Client, pace: str) -> None:
-        async def work() -> None:
-            sitting = await desk.do(interaction, moves.set_pace(person_of(interaction), pace_of(_pace(pace))))
-            await commands.tell(interaction, sitting)
-
-        await desk.receive(interaction, work)
-
-    async def paces(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
-        speaker = await desk.speaker(interaction)
+    @pace.autocomplete("pace")
+    @in_time
+    async def paces(self, interaction: Interaction, typed: str) -> Offers:
+        speaker = await self.desk.speaker(interaction)
         return matching(((speaker.say(f"pace.{name}", n=hours), name) for name, hours in NAMED.items()), typed)
 
-    completed_by(pace=paces)(pace)
-
+    @app_commands.command(**worded("settings.reminders"))
     @app_commands.choices(how=listed("reminders.{}", get_args(Reminders)))
     @app_commands.describe(how=named("field.reminders"))
-    async def reminders(interaction: discord.Interaction[Any], how: str) -> None:
-        await change(interaction, lambda person: replace(person, reminders=cast("Reminders", how)))
+    @received
+    async def reminders(self, interaction: Interaction, how: str) -> None:
+        await self._change(interaction, reminders=cast("Reminders", how))
 
+    @app_commands.command(**worded("settings.quiet"))
     @app_commands.describe(first=named("field.quiet_first"), last=named("field.quiet_last"), zone=named("field.zone"))
+    @received
     async def quiet(
-        interaction: discord.Interaction[Any],
+        self,
+        interaction: Interaction,
         first: app_commands.Range[int, 0, 23],
         last: app_commands.Range[int, 0, 23],
         zone: str = "UTC",
     ) -> None:
-        await change(interaction, lambda person: replace(person, quiet=(first, last), zone=_zone(zone)))
+        await self._change(interaction, quiet=(first, last), zone=_zone(zone))
 
-    async def zones(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:  # noqa: ARG001
+    @quiet.autocomplete("zone")
+    @in_time
+    async def zones(self, interaction: Interaction, typed: str) -> Offers:  # noqa: ARG002
         found = sorted(zone for zone in available_timezones() if typed.casefold() in zone.casefold())
         return [app_commands.Choice(name=zone, value=zone) for zone in found[:25]]
 
-    completed_by(zone=zones)(quiet)
-
+    @app_commands.command(**worded("settings.snooze"))
     @app_commands.describe(hours=named("field.hours"))
-    async def snooze(interaction: discord.Interaction[Any], hours: app_commands.Range[int, 0, 336]) -> None:
-        until = desk.tables.clock() + hours * HOUR
-        await change(interaction, lambda person: replace(person, snoozed_until=until))
+    @received
+    async def snooze(self, interaction: Interaction, hours: app_commands.Range[int, 0, 336]) -> None:
+        await self._change(interaction, snoozed_until=self.desk.tables.clock() + hours * HOUR)
 
-    for name, callback in (
-        *(("language", language), ("pace", pace), ("reminders", reminders)),
-        *(("quiet", quiet), ("snooze", snooze)),
-    ):
-        _sub(group, name, callback)
-    return group
+    async def _change(self, interaction: Interaction, **changes: object) -> None:
+        user = interaction.user.id
+        await self.desk.settings.set_person(user, replace(await self.desk.settings.person(user), **changes))
+        await self._say_saved(interaction)
+
+    async def _change_server(self, interaction: Interaction, **changes: object) -> None:
+        guild = interaction.guild_id
+        if guild is None or not interaction.permissions.manage_guild:
+            raise NotHost()
+        await self.desk.settings.set_server(guild, replace(await self.desk.settings.server(guild), **changes))
+        await self._say_saved(interaction)
+
+    async def _say_saved(self, interaction: Interaction) -> None:
+        await answer(interaction, (await self.desk.speaker(interaction)).say("settings.saved"))
 
 
 def _pace(typed: str) -> str:
@@ -144,143 +109,3 @@ def _zone(zone: str) -> str:
         return ZoneInfo(zone).key
     except Exception as error:
         raise BadZone(zone=zone) from error
-
-
-def _table(commands: Commands) -> app_commands.Group:
-    """For hosts and moderators."""
-    group = _new_group("table")
-    desk = commands.desk
-
-    async def cancel(interaction: discord.Interaction[Any]) -> None:
-        await commands.tables_move(interaction, moves.cancel(person_of(interaction)))
-
-    @app_commands.describe(who=named("field.who"), by=named("field.successor"))
-    async def replace_(
-        interaction: discord.Interaction[Any], who: discord.User, by: discord.User | None = None
-    ) -> None:
-        successor = Person(by.id, by.display_name) if by else None
-        now = desk.tables.clock()
-        await commands.tables_move(interaction, moves.replace_person(person_of(interaction), who.id, successor, now))
-
-    @app_commands.describe(player=named("field.player"))
-    async def computer(interaction: discord.Interaction[Any], player: str) -> None:
-        def move(table: Table | None) -> Change:
-            return moves.add_computer(person_of(interaction), _strength(table, player))(table)
-
-        await commands.tables_move(interaction, move)
-
-    async def players(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
-        sitting = await desk.tables.look(channel_of(interaction))
-        speaker = await desk.speaker(interaction)
-        names = own_players(sitting.table.game) if sitting else ()
-        return matching(((speaker.say(f"player.{name}"), name) for name in names), typed)
-
-    completed_by(player=players)(computer)
-
-    @app_commands.describe(option=named("field.option"), value=named("field.value"))
-    async def option(interaction: discord.Interaction[Any], option: str, value: str) -> None:
-        def move(table: Table | None) -> Change:
-            chosen = _meant_by(table, "option", option, value)
-            return moves.set_options(person_of(interaction), chosen)(table)
-
-        await commands.tables_move(interaction, move)
-
-    completed_by(**_by_name(desk, "option"))(option)
-
-    @app_commands.choices(what=listed("absent.{}", get_args(Absent)))
-    @app_commands.describe(what=named("field.absent"))
-    async def absent(interaction: discord.Interaction[Any], what: str) -> None:
-        await commands.tables_move(interaction, set_absent(person_of(interaction), cast("Absent", what)))
-
-    async def skip_(interaction: discord.Interaction[Any]) -> None:
-        await commands.tables_move(interaction, skip(person_of(interaction), desk.tables.clock()))
-
-    for name, callback in (
-        *(("cancel", cancel), ("replace", replace_), ("computer", computer), ("option", option)),
-        *(("absent", absent), ("skip", skip_)),
-    ):
-        _sub(group, name, callback)
-    return group
-
-
-def _orders(commands: Commands) -> app_commands.Command[Any, ..., None]:
-    """What to answer in one's absence."""
-    desk = commands.desk
-
-    @app_commands.describe(order=named("field.order"), value=named("field.value"))
-    async def orders(interaction: discord.Interaction[Any], order: str = "", value: str = "") -> None:
-        async def work() -> None:
-            sitting = await desk.sitting(interaction)
-            table = moves.still_open(sitting.table)
-            if order and table.rules.info.orders:
-                given = _meant_by(table, "order", order, value)
-                sitting = await desk.do(interaction, give_orders(person_of(interaction), given, desk.tables.clock()))
-            speaker = await desk.speaker(interaction, sitting.table)
-            await answer(interaction, "\n".join(_orders_told(sitting.table, interaction.user.id, speaker)))
-
-        await desk.receive(interaction, work)
-
-    completed_by(**_by_name(desk, "order"))(orders)
-    return app_commands.Command(
-        name=named("command.orders"), description=named("command.orders.about"), callback=orders
-    )
-
-
-def _orders_told(table: Table, user: int, speaker: Speaker) -> Iterator[str]:
-    seat = table.seat_of(user)
-    if seat is None:
-        raise NotSeated()
-    known = table.rules.info.orders
-    yield speaker.say("orders.title" if known else "refusal.no_orders", game=speaker.say("name"))
-    for order in known:
-        value = table.sitters[seat].orders.get(order.name, order.values[0])
-        yield f"• {speaker.say(f'order.{order.name}')} **{speaker.say(f'order.{order.name}.{value}')}**"
-
-
-def _strength(table: Table | None, typed: str) -> str:
-    """A computer player that plays as people do: those that answer blindly are for tests."""
-    if table is None:
-        raise NoTable()
-    known = tuple(own_players(table.game))
-    if (player := meant(typed, "player.{}", known)) not in known:
-        raise UnknownPlayer(name=typed, game=table.game, known=known)
-    return player
-
-
-def _offered(table: Table, kind: Kind) -> dict[str, tuple[str, ...]]:
-    """Options or orders of this table's game, each with its values."""
-    info = table.rules.info
-    every = info.options if kind == "option" else info.orders
-    return {one.name: one.values_for(len(table.sitters)) for one in every}
-
-
-def _meant_by(table: Table | None, kind: Kind, name: str, value: str) -> dict[str, str]:
-    """An option or order and its value, as they were picked or typed by their names."""
-    if table is None:
-        raise NoTable()
-    offered = _offered(table, kind)
-    name = meant(name, f"{kind}.{{}}", offered, table.game)
-    known = name in offered
-    return {name: meant(value, f"{kind}.{name}.{{}}", offered[name], table.game) if known else value}
-
-
-def _by_name(desk: Desk, kind: Kind) -> dict[str, Any]:
-    """Autocomplete for two fields: the name of an option or order of the game in this channel, then its value."""
-
-    async def names(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
-        sitting = await desk.tables.look(channel_of(interaction))
-        if sitting is None:
-            return []
-        speaker = await desk.speaker(interaction, sitting.table)
-        return matching(((speaker.say(f"{kind}.{name}"), name) for name in _offered(sitting.table, kind)), typed)
-
-    async def values(interaction: Client, typed: str) -> list[app_commands.Choice[str]]:
-        sitting = await desk.tables.look(channel_of(interaction))
-        if sitting is None:
-            return []
-        speaker = await desk.speaker(interaction, sitting.table)
-        [chosen] = _meant_by(sitting.table, kind, getattr(interaction.namespace, kind, ""), "")
-        offered = _offered(sitting.table, kind).get(chosen, ())
-        return matching(((speaker.say(f"{kind}.{chosen}.{value}"), value) for value in offered), typed)
-
-    return {kind: names, "value": values}

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TypedDict
+
 import discord
 from discord import app_commands
 from discord.app_commands import TranslationContextLocation as Location
 
-from bot.texts import LOCALES, Speaker
+from bot.host.texts import LOCALES, Speaker
 
 OURS = {discord.Locale.french: "fr", discord.Locale.dutch: "nl"}
 
@@ -14,6 +17,21 @@ OURS = {discord.Locale.french: "fr", discord.Locale.dutch: "nl"}
 def named(key: str, game: str = "") -> app_commands.locale_str:
     """A text of ours for a command: English for Discord's default, translated where Discord asks."""
     return app_commands.locale_str(Speaker(LOCALES[0], game, ()).say(key), key=key, game=game)
+
+
+class Words(TypedDict):
+    name: app_commands.locale_str
+    description: app_commands.locale_str
+
+
+def worded(command: str) -> Words:
+    """What a command or a group is called."""
+    return {"name": named(f"command.{command}"), "description": named(f"command.{command}.about")}
+
+
+def listed(key: str, values: Iterable[str]) -> list[app_commands.Choice[str]]:
+    """A fixed list, which Discord shows in the reader's language. The name of each is under `key`, as in `pace.{}`."""
+    return [app_commands.Choice(name=named(key.format(value)), value=value) for value in values]
 
 
 class Translator(app_commands.Translator):

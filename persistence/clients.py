@@ -15,8 +15,8 @@ from redis.exceptions import RedisClusterException
 from redis.maint_notifications import MaintNotificationsConfig
 
 from persistence.address import Address
-from persistence.asking import AT_ONCE
 from persistence.errors import BadAddress
+from persistence.guard import AT_ONCE
 
 CONNECTIONS = 4 * AT_ONCE
 """More than are ever in use, as those who ask wait for their turn: a pool that runs dry would fail a move."""

@@ -64,7 +64,7 @@ class Duplicate(Value, frozen=True):
     """What it made then."""
 
 
-class Post(Value, frozen=True):
+class Shown(Value, frozen=True):
     """What the channel shows: written by `ack`, outside the table, so that showing never disturbs playing."""
 
     version: int
@@ -162,7 +162,7 @@ class Store(Protocol):
         """
         ...
 
-    async def ack(self, claim: Claim, shown: Post) -> bool:
+    async def ack(self, claim: Claim, shown: Shown) -> bool:
         """Notes what was shown. True if nothing newer waits; else the channel is due again at once.
 
         If somebody else has claimed the channel since, as when a lease ran out, two were at it at once, and nobody
@@ -177,7 +177,7 @@ class Store(Protocol):
         """
         ...
 
-    async def post(self, channel: Channel) -> Post | None: ...
+    async def shown(self, channel: Channel) -> Shown | None: ...
 
     async def outbox_age(self, now: int) -> int:
         """How long the oldest channel has been waiting, in milliseconds; 0 if none is."""

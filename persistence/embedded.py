@@ -15,10 +15,10 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from persistence import tether
+from persistence import die_with_parent
 from persistence.appendonly import mend
-from persistence.binary import find_server
 from persistence.errors import FolderInUse, NotStarted, StoreDown
+from persistence.find_server import find_server
 from persistence.folder import OTHERS, Lock, make_private, socket_of
 
 log = logging.getLogger(__name__)
@@ -120,7 +120,7 @@ class EmbeddedServer:
         }
         server = [str(find_server()), *(word for name, value in settings.items() for word in (f"--{name}", value))]
         if sys.platform == "linux" and sys.executable:
-            return [sys.executable, "-I", "-S", tether.__file__, str(os.getpid()), *server]
+            return [sys.executable, "-I", "-S", die_with_parent.__file__, str(os.getpid()), *server]
         return server
 
     async def _server_lock(self) -> Lock:

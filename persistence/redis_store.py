@@ -10,9 +10,7 @@ from uuid import uuid4
 from redis.asyncio import Redis, RedisCluster
 
 from persistence import keys
-from persistence.asking import Asking
 from persistence.checkup import advice, complaints
-from persistence.claims import Claims, first_of_all
 from persistence.contract import (
     LONGEST_DELAY,
     LONGEST_LEASE,
@@ -21,13 +19,15 @@ from persistence.contract import (
     Committed,
     Conflict,
     Duplicate,
-    Post,
+    Shown,
     Stored,
     Timer,
     Write,
 )
 from persistence.errors import StoreDown
+from persistence.guard import Guard
 from persistence.keys import bucket_of
+from persistence.leases import LeasedQueue, first_of_all
 from persistence.receipts import RedisReceipts
 from persistence.scripts import Scripts
 
@@ -40,18 +40,18 @@ class RedisStore:
     def __init__(self, client: Redis | RedisCluster, where: str, secrets: tuple[str, ...] = ()) -> None:
         self._client = client
         self._scripts = Scripts(client)
-        self._outbox = Claims(client, self._scripts.claim_outbox, keys.outbox, keys.outbox, LONGEST_DELAY)
-        self._timers = Claims(client, self._scripts.claim_timers, keys.timers, keys.leases, LONGEST_LEASE)
-        self._asking = Asking(where, secrets)
+        self._outbox = LeasedQueue(client, self._scripts.claim_outbox, keys.outbox, keys.outbox, LONGEST_DELAY)
+        self._timers = LeasedQueue(client, self._scripts.claim_timers, keys.timers, keys.leases, LONGEST_LEASE)
+        self._guard = Guard(where, secrets)
         self._name = uuid4().hex
         self._calls = count()
-        self.receipts = RedisReceipts(client, self._scripts, self._asking, self._name)
+        self.receipts = RedisReceipts(client, self._scripts, self._guard, self._name)
 
     def __repr__(self) -> str:
-        return f"RedisStore({self._asking.where})"
+        return f"RedisStore({self._guard.where})"
 
     async def load(self, channel: Channel) -> Stored | None:
-        async with self._asking:
+        async with self._guard:
             found = await self._client.hmget(keys.table(channel), ["version", "table"])
         version, table = cast("list[bytes | None]", found)
         return None if version is None or table is None else Stored(int(version), table)
@@ -61,7 +61,7 @@ class RedisStore:
     ) -> Committed | Conflict | Duplicate:
         timer = _timer_of(channel, write.timer)
         bucket = bucket_of(channel)
-        async with self._asking:
+        async with self._guard:
             outcome, version = await self._scripts.commit(
                 keys=[
                     keys.table(channel),
@@ -80,24 +80,24 @@ class RedisStore:
         return {b"committed": Committed, b"conflict": Conflict, b"duplicate": Duplicate}[outcome](version)
 
     async def forsake(self, channel: Channel, op: str) -> bool:
-        async with self._asking:
+        async with self._guard:
             made: int = await self._scripts.forsake(keys=[keys.table(channel), keys.ops(channel)], args=[op])
         return bool(made)
 
     async def log(self, channel: Channel, first: int = 0, last: int = -1) -> list[bytes]:
-        async with self._asking:
+        async with self._guard:
             return cast("list[bytes]", await self._client.lrange(keys.log(channel), first, last))
 
     async def archive(self, channel: Channel, finished: bytes) -> None:
-        async with self._asking:
+        async with self._guard:
             await self._scripts.archive(keys=[keys.archive(channel)], args=[finished, GAMES_KEPT])
 
     async def archived(self, channel: Channel) -> list[bytes]:
-        async with self._asking:
+        async with self._guard:
             return cast("list[bytes]", await self._client.lrange(keys.archive(channel), 0, -1))
 
     async def rearchive(self, channel: Channel, was: bytes, now: bytes) -> bool:
-        async with self._asking:
+        async with self._guard:
             done: int = await self._scripts.rearchive(keys=[keys.archive(channel)], args=[was, now])
         return bool(done)
 
@@ -105,25 +105,25 @@ class RedisStore:
         bucket = bucket_of(channel)
         own = [keys.table, keys.log, keys.ops, keys.post, keys.archive]
         shared = [keys.timers, keys.timer_notes, keys.leases, keys.outbox, keys.waiting]
-        async with self._asking:
+        async with self._guard:
             await self._scripts.delete(
                 keys=[*(key(channel) for key in own), *(key(bucket) for key in shared)], args=[channel]
             )
 
     async def time(self) -> int:
-        async with self._asking:
+        async with self._guard:
             seconds, microseconds = await self._client.time()  # pyright: ignore[reportUnknownMemberType]
         return seconds * 1_000 + microseconds // 1_000
 
     async def claim_outbox(self, now: int, lease: int, most: int) -> list[Claim]:
-        async with self._asking:
+        async with self._guard:
             taken = await self._outbox.take(now, lease, most)
         return [_claim_from(channel, told) for _, channel, told in taken]
 
-    async def ack(self, claim: Claim, shown: Post) -> bool:
+    async def ack(self, claim: Claim, shown: Shown) -> bool:
         channel = claim.channel
         bucket = bucket_of(channel)
-        async with self._asking:
+        async with self._guard:
             done: int = await self._scripts.ack(
                 keys=[keys.table(channel), keys.post(channel), keys.outbox(bucket), keys.waiting(bucket)],
                 args=[channel, claim.number, shown.version, shown.note],
@@ -132,32 +132,32 @@ class RedisStore:
 
     async def postpone(self, claim: Claim, until: int) -> bool:
         channel = claim.channel
-        async with self._asking:
+        async with self._guard:
             done: int = await self._scripts.postpone(
                 keys=[keys.post(channel), keys.outbox(bucket_of(channel))], args=[channel, claim.number, until]
             )
         return bool(done)
 
-    async def post(self, channel: Channel) -> Post | None:
-        async with self._asking:
+    async def shown(self, channel: Channel) -> Shown | None:
+        async with self._guard:
             found = await self._client.hmget(keys.post(channel), ["version", "note"])
         version, note = cast("list[bytes | None]", found)
-        return None if version is None or note is None else Post(int(version), note)
+        return None if version is None or note is None else Shown(int(version), note)
 
     async def outbox_age(self, now: int) -> int:
-        async with self._asking:
+        async with self._guard:
             oldest = await first_of_all(self._client, keys.waiting, 1)
         return max([0, *(now - int(since) for of_bucket in oldest for _, since in of_bucket)])
 
     async def claim_timers(self, now: int, lease: int, most: int) -> list[Timer]:
-        async with self._asking:
+        async with self._guard:
             taken = await self._timers.take(now, lease, most)
         return [_timer_from(channel, note) for _, channel, note in taken]
 
     async def settle(self, timer: Timer, again: Timer | None) -> bool:
         bucket = bucket_of(timer.channel)
         _, was = _timer_of(timer.channel, timer)
-        async with self._asking:
+        async with self._guard:
             done: int = await self._scripts.settle(
                 keys=[keys.timers(bucket), keys.timer_notes(bucket)],
                 args=[timer.channel, was, *_timer_of(timer.channel, again)],
@@ -165,11 +165,11 @@ class RedisStore:
         return bool(done)
 
     async def setting(self, kind: str, owner: int) -> bytes | None:
-        async with self._asking:
+        async with self._guard:
             return cast("bytes | None", await self._client.get(keys.setting(kind, owner)))
 
     async def set_setting(self, kind: str, owner: int, value: bytes | None) -> None:
-        async with self._asking:
+        async with self._guard:
             if value is None:
                 await self._client.delete(keys.setting(kind, owner))
             else:
@@ -178,37 +178,37 @@ class RedisStore:
     async def note_tables(
         self, person: int, added: tuple[Channel, ...] = (), removed: tuple[Channel, ...] = ()
     ) -> None:
-        async with self._asking:
+        async with self._guard:
             if added:
                 await self._client.sadd(keys.tables_of(person), *added)
             if removed:
                 await self._client.srem(keys.tables_of(person), *removed)
 
     async def tables_of(self, person: int) -> set[Channel]:
-        async with self._asking:
+        async with self._guard:
             found = cast("set[bytes]", await self._client.smembers(keys.tables_of(person)))
         return {int(channel) for channel in found}
 
     async def channels(self) -> list[Channel]:
-        async with self._asking:
+        async with self._guard:
             scan = self._client.scan_iter(match=keys.TABLES, count=1000)  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
             # A scan may come across the same key twice.
             return sorted({keys.channel_of(key) async for key in cast("AsyncIterator[bytes]", scan)})
 
     async def ping(self) -> None:
-        async with self._asking:
+        async with self._guard:
             await self._client.exists("fathom")
 
     async def check(self) -> list[str]:
         try:
-            async with self._asking:
+            async with self._guard:
                 return await complaints(self._client)
         except StoreDown as down:
             told = str(down)
             return [f"{told[0].upper()}{told[1:]}."]
 
     async def advice(self) -> list[str]:
-        async with self._asking:
+        async with self._guard:
             return await advice(self._client)
 
     async def close(self) -> None:

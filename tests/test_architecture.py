@@ -1,8 +1,10 @@
-"""Dependencies point one way: bot -> render, persistence -> engine. The engine is pure."""
+"""Dependencies point one way: bot -> bot.host -> render, persistence -> engine. The engine is pure."""
 
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -43,6 +45,21 @@ def test_the_engine_has_no_clock_no_io_and_no_chance_of_its_own() -> None:
     for path in modules("engine"):
         impure = {name.split(".")[0] for name in imports(path)} & IMPURE
         assert not impure, f"{path.relative_to(ROOT)} imports {impure}"
+
+
+def test_the_host_never_hears_of_discord() -> None:
+    for path in modules("bot/host"):
+        for name in imports(path):
+            part = name.split(".")
+            is_outside = part[0] == "discord" or (part[0] == "bot" and part[:2] != ["bot", "host"])
+            assert not is_outside, f"{path.relative_to(ROOT)} imports {name}: the host stands alone"
+
+
+def test_nor_does_anything_that_the_host_imports() -> None:
+    names = [".".join(path.relative_to(ROOT).with_suffix("").parts) for path in modules("bot/host")]
+    seen = f"import sys, {', '.join(names)}; print('discord' in sys.modules)"
+    told = subprocess.run([sys.executable, "-c", seen], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "False"
 
 
 @pytest.mark.parametrize("package", ["render", "bot"])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.texts import COMMON, FOLDER, LOCALES, domain_of
+from bot.host.texts import COMMON, FOLDER, LOCALES, domain_of
 from engine.errors import UnknownGame
 from engine.registry import GAMES, game_of
 from render.pictures import picture_of

@@ -17,7 +17,7 @@ from tqdm import tqdm
 from bot.cli.arguments import NAMES, count
 from bot.cli.bench_hosting import CHANNELS, SECONDS, bench_hosting
 from bot.cli.figures import Figure, Measured, measured_in
-from bot.texts import LOCALES, Speaker
+from bot.host.texts import LOCALES, Speaker
 from engine.ai.player import play_randomly
 from engine.ai.playout import choose_randomly, look_ahead, play_on
 from engine.codec import decode_match, encode, encode_match

@@ -15,13 +15,13 @@ import aiohttp
 from prometheus_client.parser import text_string_to_metric_families
 from tqdm import tqdm
 
-from bot.cli.crowd import Crowd, StandsStill, Turn
 from bot.cli.figures import Figure
+from bot.cli.load import Crowd, StandsStill, Turn
 from bot.cli.local import Local, free_port
 from engine.game import AnyGame
 from engine.value import Value
-from persistence.binary import find_server
 from persistence.clients import at_socket
+from persistence.find_server import find_server
 from persistence.folder import socket_of
 
 CHANNELS = (1, 64, 500)

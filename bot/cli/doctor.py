@@ -12,7 +12,7 @@ import discord
 from bot.cli import environment
 from bot.cli.environment import BadSetting
 from bot.cli.run import data_folder
-from bot.elsewhere import point_at
+from bot.discord_address import point_at
 from persistence.connect import open_store
 from persistence.errors import StoreDown
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.cli.arguments import NAMES, add_table, table_of
 from bot.cli.environment import cache_folder
-from bot.texts import LOCALES, Speaker
+from bot.host.texts import LOCALES, Speaker
 from engine.ai.player import play_randomly
 from engine.ai.playout import play_on
 from engine.errors import NoSuchSeat

@@ -11,7 +11,7 @@ from tqdm import tqdm
 from bot.cli.arguments import NAMES
 from bot.cli.environment import cache_folder
 from bot.film import write_film
-from bot.texts import LOCALES, Speaker
+from bot.host.texts import LOCALES, Speaker
 from engine.replay import Scene, check, read
 from engine.rng import commitment
 from render.kept import keep_in

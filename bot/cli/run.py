@@ -17,10 +17,10 @@ from bot.cli import environment
 from bot.cli.environment import BadSetting
 from bot.client import Fathom, Shards
 from bot.desk import BROKEN
-from bot.elsewhere import point_at
-from bot.ending import end
+from bot.discord_address import point_at
+from bot.health import serve_health
+from bot.host.cancelling import cancel_all
 from bot.logs import set_up_logs
-from bot.metrics import serve_health
 from persistence.address import read_address
 from persistence.connect import open_store
 from persistence.errors import StoreDown
@@ -110,7 +110,7 @@ async def _serve(token: str, part: Shards | None) -> int:
             else:
                 print("fathom: stopping; every game is stored", file=sys.stderr)
         finally:
-            await end((running, told))
+            await cancel_all((running, told))
             if runner:
                 await runner.cleanup()
     return 0

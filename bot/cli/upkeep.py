@@ -13,16 +13,16 @@ from typing import TYPE_CHECKING
 
 from tqdm import tqdm
 
-from bot import moves
 from bot.cli.run import data_folder
-from bot.clock import wall_clock
-from bot.exported import Exported, NotGenuine, read_exported, replayed
-from bot.going_on import Change
-from bot.refusals import TableTaken
-from bot.story import Row
-from bot.table import NO_MATCH, Table, decode_table, match_of
-from bot.tables import Archived, Tables, decode_archived
-from engine.codec import digest, encode
+from bot.host import moves
+from bot.host.clock import wall_clock
+from bot.host.exported import Exported, NotGenuine, encode_exported, read_exported, replayed
+from bot.host.refusals import TableTaken
+from bot.host.settling import Change
+from bot.host.story import Row
+from bot.host.table import Table, decode_table
+from bot.host.tables import Archived, Tables, decode_archived, encode_archived
+from engine.codec import digest
 from engine.errors import Refusal
 from persistence.connect import open_store
 from persistence.contract import Store
@@ -72,11 +72,11 @@ async def refold(store: Store, arguments: argparse.Namespace) -> int:  # noqa: A
     wrong = checked = 0
     for channel in tqdm(await store.channels(), unit="table", disable=None, leave=False):
         try:
-            sitting = await tables.look(channel)
-            if sitting is None or sitting.table.match == NO_MATCH:
+            found = await tables.look(channel)
+            if found is None or not found.table.has_begun:
                 continue
             checked += 1
-            _prove(sitting.table, await tables.rows(channel))
+            _prove(found.table, await tables.rows(channel))
         except Refusal as refusal:
             wrong += 1
             print(f"channel {channel}: {refusal}")
@@ -89,7 +89,7 @@ class LogDiffers(Refusal):
 
 
 def _prove(table: Table, rows: list[Row]) -> None:
-    stored = match_of(table)
+    stored = table.match
     state: object = None
     for row, again, match in replayed(table, stored.seed, rows):
         if row.digest != again.digest:
@@ -101,14 +101,14 @@ def _prove(table: Table, rows: list[Row]) -> None:
 
 async def export(store: Store, arguments: argparse.Namespace) -> int:
     tables = Tables(store, wall_clock)
-    sitting = await tables.look(arguments.channel)
-    if sitting is None:
+    found = await tables.look(arguments.channel)
+    if found is None:
         print(f"fathom: there is no table in channel {arguments.channel}", file=sys.stderr)
         return 2
     rows = await tables.rows(arguments.channel)
-    _write_private(arguments.out, encode(Exported(arguments.channel, sitting.table, tuple(rows))))
-    print(f"{arguments.out}: {sitting.table.game}, {len(rows)} steps")
-    if sitting.table.phase == "playing":
+    _write_private(arguments.out, encode_exported(Exported(arguments.channel, found.table, tuple(rows))))
+    print(f"{arguments.out}: {found.table.game}, {len(rows)} steps")
+    if found.table.phase == "playing":
         print(
             "It holds the seed of a running game: whoever reads it knows all that is hidden and all that will be drawn."
         )
@@ -192,4 +192,5 @@ async def _forget_finished(store: Store, channel: int, kept: bytes, person: int)
     game = decode_archived(kept)
     if person not in (*game.table.people, game.table.host):
         return False
-    return await store.rearchive(channel, kept, encode(Archived(moves.without(game.table, person), game.rows)))
+    without = Archived(moves.without(game.table, person), game.rows)
+    return await store.rearchive(channel, kept, encode_archived(without))

@@ -11,20 +11,21 @@ from typing import TypeVar
 
 import msgspec
 
-from bot.boards import Boards, Drawn, board_text
+from bot.host.boards import Boards, Drawn, board_text
 from bot.host.names import speaker_for
+from bot.host.posts import WORDS, Post, latest, post_of
+from bot.host.story import Row, decode_row
+from bot.host.table import Table, decode_table
 from bot.host.wall import Gone, MayNot, TooLarge, Wall
-from bot.posts import WORDS, Post, latest, post_of
-from bot.story import Row, decode_row
-from bot.table import Table, decode_table, match_of
 from engine.codec import encode
 from engine.value import Value
-from persistence.contract import Claim, Store
-from persistence.contract import Post as Shown
+from persistence.contract import Claim, Shown, Store
 
 T = TypeVar("T")
 MARKS = 6
 """Characters that make a heading, and the ends of lines around it."""
+FIRST_ID = 1_420_070_400_000
+"""The moment from which Discord's ids count."""
 Put = Callable[[Post, Sequence[Drawn]], Awaitable[T]]
 
 
@@ -39,6 +40,11 @@ class Note(Value, frozen=True):
     """Where the story of this message begins in the log."""
     rows: int
     """How much of the log has been told."""
+
+    @property
+    def posted(self) -> int:
+        """When, in milliseconds: Discord's ids tell."""
+        return (self.message >> 22) + FIRST_ID
 
 
 class Log(Value, frozen=True):
@@ -66,7 +72,7 @@ class Display:
 
         The note is read before the table. So the table is never the older of the two, whoever else shows this channel.
         """
-        shown = await self._store.post(claim.channel)
+        shown = await self._store.shown(claim.channel)
         note = msgspec.json.decode(shown.note, type=Note) if shown else None
         newest = await self._newest(claim.channel, note)
         if newest is None:
@@ -181,7 +187,7 @@ class Showing:
         """With its picture; in a channel that takes none, with the board in words."""
         if not post.picture:
             return await put(post, ())
-        match = match_of(self._table)
+        match = self._table.match
         pictures = await self._boards.pictures(self._table, match, None, self._table.locale)
         try:
             return await put(post, pictures)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bot.table import Table
-from bot.texts import Speaker
+from bot.host.table import Table
+from bot.host.texts import Speaker
 
 MARKS = re.compile(r"[\\`*_~|<>\[\]#]|^-")
 """What Discord could take for markdown, a mention or an emoji of its own."""

@@ -9,12 +9,12 @@ from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Protocol
 
-from bot.ending import end
+from bot.host.cancelling import cancel_all
+from bot.host.metrics import Metrics
 from bot.host.wall import Gone, MayNot, NotTaken
-from bot.metrics import Metrics
 from engine.errors import Refusal
 from engine.value import Value
-from persistence.contract import Claim, Post, Store
+from persistence.contract import Claim, Shown, Store
 from persistence.errors import StoreDown
 
 log = logging.getLogger(__name__)
@@ -37,7 +37,7 @@ Clock = Callable[[], int]
 
 
 class Shower(Protocol):
-    async def show(self, claim: Claim, check: Callable[[], None]) -> Post | None:
+    async def show(self, claim: Claim, check: Callable[[], None]) -> Shown | None:
         """Shows what is newest, and gives what to note about it. `check` raises once that is somebody else's affair."""
         ...
 
@@ -83,7 +83,7 @@ class Outbox:
                     async with asyncio.timeout(POLL):
                         await self._wake.wait()
         finally:
-            await end(tuple(self._showing.values()))
+            await cancel_all(tuple(self._showing.values()))
 
     async def _look_at_age(self) -> None:
         """Once in a while, however much there is to show: it asks all buckets."""

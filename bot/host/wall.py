@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from bot.boards import Drawn
-from bot.posts import Post
+from bot.host.boards import Drawn
+from bot.host.posts import Post
 from engine.value import Value
 
 

@@ -8,7 +8,7 @@ import pytest
 import pytest_asyncio
 from fakeredis import FakeServer
 
-from bot.tables import Tables
+from bot.host.tables import Tables
 from tests.bot.people import NOW, Watched
 
 

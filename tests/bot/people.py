@@ -11,11 +11,22 @@ from fakeredis import FakeServer
 from fakeredis.aioredis import FakeRedis
 from msgspec.structs import replace
 
-from bot.moves import Change, House, Move, Panel, Person, act, add_computer, begin, join, open_table
-from bot.pace import HOUR, Pace
-from bot.story import Row
-from bot.table import Table, encode_table, match_of
-from bot.tables import Tables
+from bot.host.moves import (
+    ButtonOrigin,
+    Change,
+    Move,
+    Person,
+    ServerDefaults,
+    act,
+    add_computer,
+    begin,
+    join,
+    open_table,
+)
+from bot.host.pace import HOUR, Pace
+from bot.host.story import Row
+from bot.host.table import Table, encode_table
+from bot.host.tables import Tables
 from engine.errors import Refusal
 from engine.notation import format_action
 from engine.registry import GAMES
@@ -35,7 +46,7 @@ ADA, BO, CHLOE, DAAN, EVE, FINN = PEOPLE = tuple(
 STRANGER = Person(900, "Stranger")
 MODERATOR = Person(901, "Mo", moderator=True)
 DAILY = Pace("daily", 24)
-HOUSE = House(guild=7, locale="en", pace=DAILY)
+DEFAULTS = ServerDefaults(guild=7, locale="en", pace=DAILY)
 
 
 CROWD = named(MORRA, key="crowd", name="Crowd", seats=(2, 60), longest=200)
@@ -55,7 +66,7 @@ def seat_the_toys(monkeypatch: pytest.MonkeyPatch) -> None:
 def lobby(*people: Person, game: str = DEEP_SEA, computers: tuple[str, ...] = (), **options: str) -> Table:
     """A table that the first of these people has opened and the others have joined."""
     host, *others = people or (ADA,)
-    table = open_table(host, game, HOUSE, options, NOW)(None).table
+    table = open_table(host, game, DEFAULTS, options, NOW)(None).table
     for person in others:
         table = join(person)(table).table
     for player in computers:
@@ -79,19 +90,19 @@ def play_out(table: Table, now: int = NOW) -> tuple[Table, list[Row]]:
     """Everybody presses the last button of their panel until the game is over."""
     rows: list[Row] = []
     while table.phase == "playing":
-        change = press(table, match_of(table).asked[0], now=now)(table)
+        change = press(table, table.match.asked[0], now=now)(table)
         table = change.table
         rows += change.rows
     return table, rows
 
 
-def panel_of(table: Table, seat: int) -> Panel:
-    return Panel(table.number, seat, match_of(table).stamps[seat])
+def origin_of(table: Table, seat: int) -> ButtonOrigin:
+    return ButtonOrigin(table.number, seat, table.match.stamps[seat])
 
 
 def press(table: Table, seat: int, action: str | None = None, now: int = NOW) -> Move:
     """Whoever sits there presses a button of the panel as it stands now; the last one unless told."""
-    return act(sitter(table, seat), action or actions(table, seat)[-1], now, panel_of(table, seat))
+    return act(sitter(table, seat), action or actions(table, seat)[-1], now, origin_of(table, seat))
 
 
 def sitter(table: Table, seat: int) -> Person:
@@ -101,7 +112,7 @@ def sitter(table: Table, seat: int) -> Person:
 
 
 def actions(table: Table, seat: int) -> list[str]:
-    decision = match_of(table).decisions[seat]
+    decision = table.match.decisions[seat]
     assert decision is not None
     return list(map(format_action, decision.answers))
 
@@ -161,9 +172,9 @@ class Watched(RedisStore):
         self.calls.append("archived")
 
 
-async def settle(tables: Tables, table: Table, channel: int = CHANNEL) -> None:
+async def put_table(tables: Tables, table: Table, channel: int = CHANNEL) -> None:
     """Puts a table into a channel."""
-    await tables.do(channel, "settle", lambda _: Change(table))
+    await tables.do(channel, "put_table", lambda _: Change(table))
 
 
 async def everything_on(server: FakeServer) -> dict[bytes, object]:

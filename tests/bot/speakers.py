@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from bot.inflection import Word
-from bot.texts import LOCALES, Speaker, catalogue
+from bot.host.inflection import Word
+from bot.host.texts import LOCALES, Speaker, catalogue
 from engine.text import Arg, Text, Who
 
 NAMES = ("Ada", "Bo", "Chloé", "Daan", "Eve", "Finn")

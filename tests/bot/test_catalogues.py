@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 
-from bot.texts import LOCALES, domain_of
+from bot.host.texts import LOCALES, domain_of
 from catalogues import unbroken
 from engine.game import AnyGame, seating_for
 from engine.registry import GAMES
 from render.pictures import picture_of
 from render.theme import UNDERSEA
+from tests.bot.host.test_texts import DOMAINS, entries, written
 from tests.bot.speakers import Listener
-from tests.bot.test_texts import DOMAINS, entries, written
 from tests.conformance.walk import Node, walk
 
 PROPER = "Fathom Deep Sea Adventure Nautilus AquaSphere Atlantes Atlantis Nemo Nemos Matrona Scriptorium"

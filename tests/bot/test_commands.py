@@ -12,10 +12,8 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.commands import Commands
-from bot.game_commands import add_game_commands
-from bot.settings_commands import add_settings_commands
-from bot.texts import LOCALES, Speaker
+from bot.every_command import every_command
+from bot.host.texts import LOCALES, Speaker
 from bot.translator import OURS, Translator
 from engine.ai.player import own_players
 from engine.registry import GAMES
@@ -35,10 +33,8 @@ Json = dict[str, Any]
 def payload() -> list[Json]:
     async def translated() -> list[Json]:
         tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
-        ours = Commands(cast("Any", None), cast("Any", None), lambda: "seed")
-        ours.add_to(tree)
-        add_game_commands(tree, ours)
-        add_settings_commands(tree, ours)
+        for command in every_command(cast("Any", None), cast("Any", None), lambda: "seed"):
+            tree.add_command(command)
         return [await one.get_translated_payload(tree, Translator()) for one in tree.get_commands()]
 
     return asyncio.run(translated())

@@ -10,14 +10,13 @@ from fakeredis import FakeServer
 from msgspec.structs import replace
 
 from bot.cli.upkeep import forget, refold
-from bot.moves import rematch, replace_person
-from bot.settings import PersonSettings, Settings
-from bot.table import NO_MATCH
-from bot.tables import Archived, Tables, decode_archived
-from engine.codec import encode
+from bot.host.moves import rematch, replace_person
+from bot.host.settings import PersonSettings, Settings
+from bot.host.table import encode_table
+from bot.host.tables import Archived, Tables, decode_archived, encode_archived
 from persistence.contract import Write
 from persistence.errors import StoreDown
-from tests.bot.people import ADA, BO, CHANNEL, CHLOE, NOW, Watched, everything_on, finished, playing, settle
+from tests.bot.people import ADA, BO, CHANNEL, CHLOE, NOW, Watched, everything_on, finished, playing, put_table
 
 pytestmark = pytest.mark.asyncio
 FORGET_BO = Namespace(person=BO.user)
@@ -28,9 +27,9 @@ async def games_of(store: Watched) -> list[Archived]:
 
 
 async def test_nothing_is_left(tables: Tables, store: Watched, server: FakeServer) -> None:
-    await settle(tables, finished(BO, ADA))
+    await put_table(tables, finished(BO, ADA))
     await tables.do(CHANNEL, "again", rematch(BO, NOW))
-    await settle(tables, playing(ADA, BO, CHLOE), CHANNEL + 1)
+    await put_table(tables, playing(ADA, BO, CHLOE), CHANNEL + 1)
     await Settings(store).set_person(BO.user, PersonSettings(locale="nl"))
     assert await forget(store, FORGET_BO) == 0
     for key, value in (await everything_on(server)).items():
@@ -39,33 +38,33 @@ async def test_nothing_is_left(tables: Tables, store: Watched, server: FakeServe
 
 
 async def test_the_finished_game_stays_what_it_was(tables: Tables, store: Watched) -> None:
-    await settle(tables, finished(ADA, BO))
+    await put_table(tables, finished(ADA, BO))
     await tables.do(CHANNEL, "again", rematch(ADA, NOW))
     [before] = await games_of(store)
     await forget(store, FORGET_BO)
     [after] = await games_of(store)
     assert after.table.names == ("Ada", "…")
-    assert (after.table.match, after.table.phase, after.rows) == (before.table.match, "over", before.rows)
+    assert (after.table.kept, after.table.phase, after.rows) == (before.table.kept, "over", before.rows)
     assert await forget(store, FORGET_BO) == 0
     assert await games_of(store) == [after]
     assert await refold(store, Namespace()) == 0
 
 
 async def test_a_host_who_gave_the_seat_away_is_forgotten_too(tables: Tables, store: Watched) -> None:
-    await settle(tables, playing(BO, ADA))
+    await put_table(tables, playing(BO, ADA))
     await tables.do(CHANNEL, "away", replace_person(BO, BO.user, CHLOE, NOW))
     await forget(store, FORGET_BO)
-    sitting = await tables.look(CHANNEL)
-    assert sitting is not None
-    assert sitting.table.host == CHLOE.user
+    found = await tables.look(CHANNEL)
+    assert found is not None
+    assert found.table.host == CHLOE.user
 
 
 async def test_what_can_not_be_read_is_named_and_left_alone(
     tables: Tables, store: Watched, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    await settle(tables, playing(ADA, BO))
+    await put_table(tables, playing(ADA, BO))
     await store.archive(CHANNEL, b"{half a game")
-    await settle(tables, playing(ADA, BO), CHANNEL + 1)
+    await put_table(tables, playing(ADA, BO), CHANNEL + 1)
     assert await forget(store, FORGET_BO) == 1
     assert f"channel {CHANNEL}: a finished game can't be read" in capsys.readouterr().err
     assert await store.archived(CHANNEL) == [b"{half a game"]
@@ -77,12 +76,12 @@ async def test_what_can_not_be_read_is_named_and_left_alone(
 BROKEN = {
     "no table": b"{}",
     "not text": b"\x80\x04",
-    "of a game that is none": encode(playing(ADA, BO)).replace(b'"deep-sea"', b'"chess"'),
-    "a short asked_since": encode(replace(playing(ADA, BO, first="1"), asked_since=(None,))),
-    "no asked_since": encode(replace(playing(ADA, BO), asked_since=())),
-    "missing stamps": re.sub(rb'"stamps":\[[\d,]+\]', b'"stamps":[]', encode(playing(ADA, BO))),
-    "no match": encode(replace(playing(ADA, BO), match=NO_MATCH)),
-    "a seat too few": encode(playing(ADA, BO, CHLOE)).replace(b',{"user":103,"name":"Chlo\xc3\xa9"', b"", 1),
+    "of a game that is none": encode_table(playing(ADA, BO)).replace(b'"deep-sea"', b'"chess"'),
+    "a short asked_since": encode_table(replace(playing(ADA, BO, first="1"), asked_since=(None,))),
+    "no asked_since": encode_table(replace(playing(ADA, BO), asked_since=())),
+    "missing stamps": re.sub(rb'"stamps":\[[\d,]+\]', b'"stamps":[]', encode_table(playing(ADA, BO))),
+    "no match": encode_table(replace(playing(ADA, BO), kept=None)),
+    "a seat too few": encode_table(playing(ADA, BO, CHLOE)).replace(b',{"user":103,"name":"Chlo\xc3\xa9"', b"", 1),
 }
 
 
@@ -93,7 +92,7 @@ async def test_whatever_a_table_holds_the_others_are_done(
     """A table that can't be read is named; its channel's finished games, and the tables after it, are done."""
     broken, later = CHANNEL, CHANNEL + 1
     for channel in (broken, later):
-        await settle(tables, finished(ADA, BO), channel)
+        await put_table(tables, finished(ADA, BO), channel)
         await tables.do(channel, "again", rematch(ADA, NOW))
     stored = await store.load(broken)
     assert stored is not None
@@ -105,9 +104,9 @@ async def test_whatever_a_table_holds_the_others_are_done(
     assert [line.partition(":")[0] for line in named] == [f"channel {broken}"] * 2 + ["fathom"]
     assert named[-1] == "fathom: 2 games were left as they are, see above"
     assert "forgotten, at 1 tables and in 2 finished games" in said.out
-    sitting = await tables.look(later)
-    assert sitting is not None
-    assert sitting.table.people == (ADA.user,)
+    found = await tables.look(later)
+    assert found is not None
+    assert found.table.people == (ADA.user,)
     unreadable, kept = await store.archived(broken)
     assert unreadable == b"{half a game"
     assert decode_archived(kept).table.people == (ADA.user,)
@@ -116,7 +115,7 @@ async def test_whatever_a_table_holds_the_others_are_done(
 async def test_without_the_store_it_ends(tables: Tables, store: Watched) -> None:
     """Nothing would be gained by trying the rest; what is done stays done, and the rest can be done later."""
     for channel in (CHANNEL, CHANNEL + 1):
-        await settle(tables, playing(ADA, BO), channel)
+        await put_table(tables, playing(ADA, BO), channel)
     store.refusals = [StoreDown("gone"), StoreDown("gone")]
     with pytest.raises(StoreDown):
         await forget(store, FORGET_BO)
@@ -125,7 +124,7 @@ async def test_without_the_store_it_ends(tables: Tables, store: Watched) -> None
 
 
 async def test_what_is_kept_reads_as_it_was_written(tables: Tables, store: Watched) -> None:
-    await settle(tables, finished(ADA, BO))
+    await put_table(tables, finished(ADA, BO))
     await tables.do(CHANNEL, "again", rematch(ADA, NOW))
     [kept] = await store.archived(CHANNEL)
-    assert encode(decode_archived(kept)) == kept
+    assert encode_archived(decode_archived(kept)) == kept

@@ -14,11 +14,11 @@ import pytest
 
 from bot import interrupted
 from bot.desk import Desk
-from bot.ending import end
+from bot.host.cancelling import cancel_all
+from bot.host.metrics import Metrics
+from bot.host.settings import PersonSettings, Settings
+from bot.host.tables import Tables
 from bot.interrupted import ANSWERABLE, LEASE, Interrupted, Receipt
-from bot.metrics import Metrics
-from bot.settings import PersonSettings, Settings
-from bot.tables import Tables
 from engine.codec import encode
 from persistence import keys
 from persistence.contract import Conflict, Write
@@ -81,7 +81,7 @@ class Process(Interrupted):
                 while await notes(self._store) or self._telling:
                     await asyncio.sleep(0.002)
         finally:
-            await end((running,))
+            await cancel_all((running,))
 
 
 async def notes(store: Any) -> list[bytes]:
@@ -361,5 +361,5 @@ async def test_a_process_lives_for_as_long_as_it_runs(
             assert await store.receipts.claim(LEASE) == []
         done.set()
         await receiving
-    await end((running,))
+    await cancel_all((running,))
     assert hook.told == []

@@ -12,7 +12,7 @@ import pytest
 import bot
 import engine
 import persistence
-from bot.texts import LOCALES
+from bot.host.texts import LOCALES
 from engine.errors import NotOffered, Refusal
 from engine.text import text
 from tests.bot.speakers import NAMES, StrictSpeaker

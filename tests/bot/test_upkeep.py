@@ -11,14 +11,13 @@ from typing import Any
 import pytest
 from fakeredis import FakeServer
 
-from bot import moves
 from bot.cli.upkeep import export, forget, import_, refold
-from bot.clock import wall_clock
-from bot.table import match_of
-from bot.tables import Tables, timer_of
+from bot.host import moves
+from bot.host.clock import wall_clock
+from bot.host.tables import Tables, timer_of
 from engine.registry import GAMES
 from persistence.contract import Write
-from tests.bot.people import ADA, BO, CHANNEL, DEEP_SEA, HOUSE, Watched, actions, everything_on, press, seat_the_toys
+from tests.bot.people import ADA, BO, CHANNEL, DEEP_SEA, DEFAULTS, Watched, actions, everything_on, press, seat_the_toys
 
 pytestmark = pytest.mark.asyncio
 Json = dict[str, Any]
@@ -43,15 +42,15 @@ def file(tmp_path: Path) -> Path:
 async def begin(tables: Tables, game: str = DEEP_SEA, steps: int = 4) -> None:
     """A game as people play it, up to some step."""
     now = wall_clock()
-    opening = [moves.open_table(ADA, game, HOUSE, {}, now), moves.join(BO), moves.begin(ADA, "s", now)]
+    opening = [moves.open_table(ADA, game, DEFAULTS, {}, now), moves.join(BO), moves.begin(ADA, "s", now)]
     for number, move in enumerate(opening):
         await tables.do(CHANNEL, f"opening {number}", move)
     for number in range(steps):
-        sitting = await tables.look(CHANNEL)
-        assert sitting is not None
-        if sitting.table.phase == "playing":
-            seat = match_of(sitting.table).asked[0]
-            move = press(sitting.table, seat, actions(sitting.table, seat)[0], now)
+        found = await tables.look(CHANNEL)
+        assert found is not None
+        if found.table.phase == "playing":
+            seat = found.table.match.asked[0]
+            move = press(found.table, seat, actions(found.table, seat)[0], now)
             await tables.do(CHANNEL, f"step {number}", move)
 
 
@@ -65,7 +64,7 @@ async def taken_in(store: Watched, file: Path) -> bool:
 
 
 async def open_only(tables: Tables) -> None:
-    await tables.do(CHANNEL, "open", moves.open_table(ADA, DEEP_SEA, HOUSE, {}, wall_clock()))
+    await tables.do(CHANNEL, "open", moves.open_table(ADA, DEEP_SEA, DEFAULTS, {}, wall_clock()))
     await tables.do(CHANNEL, "computer", moves.add_computer(ADA, "easy"))
 
 

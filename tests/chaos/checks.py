@@ -15,14 +15,17 @@ from typing import Any
 
 import msgspec
 
-from bot.boards import Boards
+from bot.host.boards import Boards
 from bot.host.display import Note
+from bot.host.ids import Act, AtLobby, AtTable, Page, parse
+from bot.host.metrics import Metrics
 from bot.host.names import speaker_for
-from bot.metrics import Metrics
-from bot.posts import post_of
-from bot.story import Row, decode_row, public_story
-from bot.table import NO_MATCH, Table, decode_table, match_of
-from bot.texts import COMMON, LOCALES, catalogue, domain_of
+from bot.host.posts import post_of
+from bot.host.story import decode_row, public_story
+from bot.host.table import Table, decode_table
+from bot.host.tables import Archived as Game
+from bot.host.tables import decode_archived
+from bot.host.texts import COMMON, LOCALES, catalogue, domain_of
 from engine.codec import digest
 from engine.game import seating_for
 from engine.match import AnyMatch, Entry, play, start, undo
@@ -60,16 +63,9 @@ class Ledger:
         return checked
 
 
-class Game(Value, frozen=True):
-    """A game of the channel as it is stored, or was when it made room for the next."""
-
-    table: Table
-    rows: tuple[Row, ...]
-
-
 async def is_shown(store: RedisStore, channel: int) -> bool:
-    stored, post = await store.load(channel), await store.post(channel)
-    return stored is None or (post is not None and post.version == stored.version)
+    stored, shown = await store.load(channel), await store.shown(channel)
+    return stored is None or (shown is not None and shown.version == stored.version)
 
 
 async def check_channel(bench: Discord, store: RedisStore, ledger: Ledger) -> None:
@@ -80,7 +76,7 @@ async def check_channel(bench: Discord, store: RedisStore, ledger: Ledger) -> No
     check_commits(ledger, stored.version)
     table = decode_table(stored.table)
     rows = tuple(decode_row(row) for row in await store.log(ledger.channel))
-    archive = [msgspec.json.decode(one, type=Game) for one in await store.archived(ledger.channel)]
+    archive = [decode_archived(one) for one in await store.archived(ledger.channel)]
     games = [*reversed(archive), Game(table, rows)]
     deeds = _deeds(ledger)
     for game in games:
@@ -140,10 +136,14 @@ def deed_of(interaction: Interaction) -> Deed:
     if "custom_id" not in data:
         options = {one["name"]: one.get("value") for one in data.get("options", ())}
         return Deed(interaction.person, data["name"], str(options.get("action", "")))
-    kind, number, *rest = data["custom_id"].removeprefix("f:").split(":", 4)
-    if kind != "a":
-        return Deed(interaction.person, rest[0])
-    return Deed(interaction.person, "do", rest[2], (int(number), int(rest[0]), int(rest[1])))
+    [pressed] = data.get("values") or [data["custom_id"]]
+    match parse(pressed):
+        case Act(number, seat, stamp, action):
+            return Deed(interaction.person, "do", action, (number, seat, stamp))
+        case AtLobby(_, verb) | AtTable(_, verb):
+            return Deed(interaction.person, verb)
+        case _:
+            raise AssertionError(f"nobody can have moved with {pressed!r}")
 
 
 def _deeds(ledger: Ledger) -> dict[int, list[Deed]]:
@@ -161,11 +161,11 @@ def check_log(game: Game, deeds: Sequence[Deed]) -> None:
     """The log is what these deeds make of the game, each done once, none left out; and it leads to the stored state."""
     table = game.table
     acts = [deed for deed in deeds if deed.verb in ("do", "undo")]
-    if table.match == NO_MATCH:
+    if not table.has_begun:
         assert not acts
         assert not game.rows
         return
-    stored = match_of(table)
+    stored = table.match
     seats = seating_for(table.rules.info, len(table.sitters), table.options)
     _, played = start(table.rules, seats, stored.seed)
     match, entries = played.match, [*played.entries]
@@ -258,9 +258,9 @@ def check_panels(bench: Discord, channel: int, games: Sequence[Game]) -> int:
     private = [one for one in bench.server.world.history(channel) if one.only_for is not None]
     for message in private:
         for button in Shown(bench.core, message).buttons:
-            kind, *rest = (button.custom_id or "").removeprefix("f:").split(":")
-            if kind in "ap" and int(rest[0]) in seats:
-                assert seats[int(rest[0])](message.only_for or 0) == int(rest[1]), f"a panel of another seat: {button}"
+            found = parse(button.custom_id or "")
+            if isinstance(found, Act | Page) and found.number in seats:
+                assert seats[found.number](message.only_for or 0) == found.seat, f"a panel of another seat: {button}"
     return len(private)
 
 
@@ -283,7 +283,7 @@ def told_of(game: Game) -> Told:
 
 def check_story(game: Game, messages: Sequence[Shown]) -> None:
     """Every line is told, in order, and each post begins further on than the one before it."""
-    if game.table.match == NO_MATCH:
+    if not game.table.has_begun:
         return
     told = told_of(game)
     last_row, end = -1, 0
@@ -322,7 +322,7 @@ def _posts_of(game: Game, messages: Sequence[Shown]) -> list[Shown]:
     speaker = speaker_for(game.table, game.table.locale)
     name = speaker.say("name")
     headings = {f"### {name}", f"### {speaker.say('post.over', game=name)}"}
-    fingerprint = commitment(match_of(game.table).seed)
+    fingerprint = commitment(game.table.match.seed)
     firsts = [i for i, message in enumerate(messages) if fingerprint in message.text]
     assert len(firsts) == 1, f"game {game.table.number} was begun {len(firsts)} times"
     first, *others = messages[firsts[0] :]
@@ -339,7 +339,7 @@ def _written(message: Shown) -> list[str]:
 
 async def check_last_post(store: RedisStore, channel: int, game: Game, messages: Sequence[Shown]) -> None:
     """It is the table as it is stored, to the last pixel and button; and nothing older can be pressed."""
-    shown = await store.post(channel)
+    shown = await store.shown(channel)
     assert shown is not None
     note = msgspec.json.decode(shown.note, type=Note)
     last = messages[-1]
@@ -349,6 +349,6 @@ async def check_last_post(store: RedisStore, channel: int, game: Game, messages:
     assert [one.custom_id for one in last.buttons] == [one.custom_id for one in (*post.buttons, *post.foot)]
     if post.picture:
         boards = Boards(Metrics())
-        drawn = await boards.pictures(game.table, match_of(game.table), None, game.table.locale)
+        drawn = await boards.pictures(game.table, game.table.match, None, game.table.locale)
         boards.close()
         assert [one.data for one in last.pictures] == [one.png for one in drawn], "the picture is another"

@@ -50,7 +50,7 @@ class External:
     async def _hang(self, rng: random.Random, bots: Bots) -> None:
         self.valkey.hang()
         await asyncio.sleep(rng.uniform(0, 1.5))
-        self.valkey.go_on()
+        self.valkey.settle()
 
     async def _read_only(self, rng: random.Random, bots: Bots) -> None:
         """It becomes a replica of a server that is not there, as in a failover that went wrong."""

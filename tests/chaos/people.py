@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Mapping
 from contextlib import suppress
 
 from msgspec.structs import replace
 
+from bot.host.ids import Act, AtLobby, AtTable, Choose, Id, Mine, Page, parse
 from engine.registry import GAMES
 from engine.value import Value
 from playground.component_limits import Kind
 from playground.driver import Discord
-from playground.interactions import Act, Type
+from playground.interactions import Act as Interacting
+from playground.interactions import Type
 from playground.jsons import Json
 from playground.options import CannotDo
 from playground.people import Player
@@ -89,24 +92,24 @@ class Crowd:
     async def _act(self) -> None:
         boards = [one for one in self.place.messages[-5:] if "### " in one.text]
         board = boards[-1] if boards else None
-        ids = [button.custom_id or "" for button in board.buttons] if board else []
+        verbs = _verbs(board) if board else {}
         if board is None:
             await self._anybody().command("/play", game=self.game)
-        elif any(one.startswith("f:l:") for one in ids):
-            await self._gather_round(board, ids)
-        elif any(one.endswith(":rematch") for one in ids):
-            await self._choose(board, next(one for one in ids if one.endswith(":rematch")), "/rematch")
+        elif "join" in verbs:
+            await self._gather_round(board, verbs)
+        elif "rematch" in verbs:
+            await self._choose(board, verbs["rematch"], "/rematch")
         elif self.rng.random() < 0.05:
             self.press_anything(board)
         else:
             await self._take_turn(board)
 
-    async def _gather_round(self, board: Shown, ids: list[str]) -> None:
+    async def _gather_round(self, board: Shown, verbs: Mapping[str, str]) -> None:
         if self.rng.random() < 0.15:
             await self._choose_option()
             return
         verb = "join" if self.rng.random() < 0.6 else "start"
-        await self._choose(board, next(one for one in ids if one.endswith(f":{verb}")), f"/{verb}")
+        await self._choose(board, verbs[verb], f"/{verb}")
 
     async def _choose_option(self) -> None:
         options = [option for option in GAMES[self.game].info.options if not option.or_seat]
@@ -146,13 +149,13 @@ class Crowd:
                 return
             way = self.rng.choice(ways)
             await self._press(player, message, way)
-            if way[1].startswith("f:a:"):
+            if is_act(way):
                 return
 
     async def _press_twice(self, player: Player, board: Shown) -> None:
         """The same twice, or two different things at once."""
         message = self._newest_panel(player, board)
-        acts = [way for way in ways_of(message) if way[1].startswith("f:a:")]
+        acts = [way for way in ways_of(message) if is_act(way)]
         if not acts:
             return
         first = self.rng.choice(acts)
@@ -172,19 +175,19 @@ class Crowd:
         player = self._anybody()
         component: Json = {"type": Kind.BUTTON, "style": 2, "label": "?", "custom_id": custom_id, "id": 2}
         data: Json = {"custom_id": custom_id, "component_type": Kind.BUTTON, "id": 2}
-        if custom_id.startswith("f:s:"):
+        if isinstance(parse(custom_id), Choose):
             value = self.rng.choice(MALFORMED)
             component |= {"type": Kind.STRING_SELECT, "options": [{"label": "?", "value": value}]}
             data |= {"component_type": Kind.STRING_SELECT, "values": [value]}
         # The bot finds it on the message, as it does with every press.
         message = replace(board.record, components=[{"type": Kind.ROW, "id": 1, "components": [component]}])
-        act = Act(Type.COMPONENT, player.person, self.place.channel, data, message=message)
+        act = Interacting(Type.COMPONENT, player.person, self.place.channel, data, message=message)
         return self.bench.server.acts.interactions.open(act)
 
     def _newest_panel(self, player: Player, board: Shown) -> Shown:
         """Whoever opened a group, or pressed something old, is given the present panel, for themselves alone."""
         private = [one for one in player.sees[-5:] if one.is_ephemeral and one.id > board.id and ways_of(one)]
-        is_needed = not any(way[1].startswith("f:a:") for way in ways_of(board))
+        is_needed = not any(map(is_act, ways_of(board)))
         return private[-1] if private and (is_needed or self.rng.random() < 0.5) else board
 
     async def _type(self, player: Player) -> None:
@@ -200,7 +203,27 @@ def ways_of(message: Shown) -> list[Way]:
     """What leads on from a message; not the way back."""
     listed = [(select.custom_id, value) for select in message.selects for _, value in select.options]
     ways = [*(("", one) for one in _ids(message)), *listed]
-    return [way for way in ways if way[1].startswith(("f:a:", "f:p:", "f:m:")) and not way[1].endswith(":")]
+    return [way for way in ways if _leads_on(parse(way[1]))]
+
+
+def _leads_on(pressed: Id | None) -> bool:
+    match pressed:
+        case Act() | Mine():
+            return True
+        case Page(page=page):
+            return page is not None
+        case _:
+            return False
+
+
+def is_act(way: Way) -> bool:
+    return isinstance(parse(way[1]), Act)
+
+
+def _verbs(message: Shown) -> dict[str, str]:
+    """What can be done at a lobby or a table, with the button for it."""
+    parsed = ((parse(one), one) for one in _ids(message))
+    return {found.verb: one for found, one in parsed if isinstance(found, AtLobby | AtTable)}
 
 
 def _ids(message: Shown) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.panel import fits, lay_out
+from bot.host.panel import fits, lay_out
 from engine.game import AnyGame, seating_for
 from engine.registry import GAMES
 from engine.rng import KeyedRng

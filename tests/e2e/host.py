@@ -10,6 +10,7 @@ from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from bot.host.ids import Act, parse
 from playground.driver import Discord
 from playground.patience import patiently
 from playground.people import Player
@@ -36,6 +37,13 @@ async def run_to_end(*words: str, **env: str) -> tuple[int, str]:
     said, _ = await patiently(bot.communicate(), f"fathom {' '.join(words)} to end")
     assert bot.returncode is not None
     return bot.returncode, said.decode()
+
+
+def act_of(button: Button) -> Act:
+    """What it answers, to which question."""
+    found = parse(button.custom_id or "")
+    assert isinstance(found, Act)
+    return found
 
 
 class Table:
@@ -69,7 +77,7 @@ class Table:
     def choices(self) -> list[Button]:
         """What can be pressed to play on, on the newest message."""
         buttons = self.board.buttons if self.place.messages else []
-        return [button for button in buttons if (button.custom_id or "").startswith("f:a:")]
+        return [button for button in buttons if isinstance(parse(button.custom_id or ""), Act)]
 
     @property
     def is_over(self) -> bool:

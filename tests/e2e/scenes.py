@@ -9,8 +9,8 @@ from typing import Any
 from fakeredis.aioredis import FakeRedis
 
 from bot.client import Fathom
-from bot.moves import Change, Person
-from bot.table import Table
+from bot.host.moves import Change, Person
+from bot.host.table import Table
 from persistence.redis_store import RedisStore
 from playground.driver import Discord
 from playground.people import Player

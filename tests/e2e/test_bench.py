@@ -15,7 +15,7 @@ import pytest
 from bot.__main__ import main
 from bot.cli import bench_hosting, local
 from bot.cli.bench_hosting import Load, Step, steps
-from bot.cli.crowd import Turn
+from bot.cli.load import Turn
 from persistence.errors import NoServer
 from playground.patience import wait
 
@@ -28,7 +28,7 @@ def scratch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     monkeypatch.setattr("tempfile.tempdir", None)
     # Its own patience is for people; here it is the test that gives up.
-    for patience in ("bench_hosting.START", "crowd.PATIENCE", "local.PATIENCE"):
+    for patience in ("bench_hosting.START", "load.PATIENCE", "local.PATIENCE"):
         monkeypatch.setattr(f"bot.cli.{patience}", 3_600)
     return tmp_path
 

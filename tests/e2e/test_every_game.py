@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.host.ids import Act, parse
 from engine.registry import GAMES
 from playground.driver import Discord
 from playground.patience import worked
 from playground.shown import Shown
+from tests.chaos.people import ways_of
 from tests.e2e.host import COMMAND
 
 pytestmark = pytest.mark.asyncio
@@ -43,20 +45,14 @@ class Newcomer:
     def is_over(self) -> bool:
         return bool(self.place.messages) and "the game is over" in self.place.last.text
 
-    def ways(self, message: Shown) -> list[tuple[str, str]]:
-        """What leads on from a message: each with the list it is in, or with none."""
-        buttons = [("", button.custom_id or "") for button in message.buttons]
-        listed = [(select.custom_id, value) for select in message.selects for _, value in select.options]
-        return [way for way in (*buttons, *listed) if way[1][:4] in ("f:a:", "f:p:", "f:m:") and way[1][-1] != ":"]
-
     async def answer(self) -> None:
         """Two taps where choices are grouped; in private where the question is secret."""
         message = self.place.last
         while True:
             known = {one.id for one in self.player.sees}
-            menu, way = self.rng.choice(self.ways(message))
+            menu, way = self.rng.choice(ways_of(message))
             await (self.player.select(message, menu, way) if menu else self.player.click(message, way))
-            if way.startswith("f:a:"):
+            if isinstance(parse(way), Act):
                 return
             if not message.is_ephemeral:
                 message = await self.panel(known)
@@ -65,7 +61,7 @@ class Newcomer:
         """What has come for this person alone."""
 
         def fresh() -> list[Shown]:
-            return [one for one in self.player.sees if one.id not in known and one.is_ephemeral and self.ways(one)]
+            return [one for one in self.player.sees if one.id not in known and one.is_ephemeral and ways_of(one)]
 
         await self.bench.until(fresh, what="a panel")
         return fresh()[-1]
@@ -76,7 +72,7 @@ class Newcomer:
 
     @property
     def is_asked(self) -> bool:
-        return bool(self.place.messages) and "Ada" in self.place.last.mentions and bool(self.ways(self.place.last))
+        return bool(self.place.messages) and "Ada" in self.place.last.mentions and bool(ways_of(self.place.last))
 
 
 def tables() -> Iterator[object]:

@@ -12,7 +12,7 @@ from playground.driver import Discord
 from playground.faults import Broken, Dropped, Lost, RateLimited
 from playground.patience import worked
 from playground.permissions import Permission
-from tests.e2e.host import COMMAND, Table, hosting
+from tests.e2e.host import COMMAND, Table, act_of, hosting
 
 pytestmark = pytest.mark.asyncio
 SEND = "POST /channels/*/messages"
@@ -84,9 +84,8 @@ async def test_a_channel_that_takes_no_pictures_gets_words(bench: Discord, tmp_p
 
 async def test_a_deleted_board_is_made_again(table: Table) -> None:
     """Whoever deletes the board takes nobody's game away: the next step shows it anew."""
-    player, button = table.asked, table.choices[0].custom_id or ""
+    player, action = table.asked, act_of(table.choices[0]).action
     gone = table.board
-    action = button.split(":", 5)[5]
     table.bench.server.world.remove_message(gone.record)
     table.bench.core.message_deleted(gone.record)
     assert gone.is_gone

@@ -12,7 +12,7 @@ import pytest_asyncio
 from fakeredis.aioredis import FakeRedis
 
 from bot.client import Fathom
-from bot.metrics import serve_health
+from bot.health import serve_health
 from persistence.redis_store import RedisStore
 from playground.driver import Discord
 from tests.e2e.host import hosting
@@ -59,7 +59,7 @@ async def test_a_store_that_is_gone_is_told_until_it_is_back(probe: Probe, valke
 async def test_a_store_that_hangs_is_told_until_it_goes_on(probe: Probe, valkey: Valkey) -> None:
     valkey.hang()
     assert await probe() == NO_STORE
-    valkey.go_on()
+    valkey.settle()
     await probe.until(OK)
 
 

@@ -16,7 +16,7 @@ from playground.driver import Discord
 from playground.people import Player
 from playground.shown import Shown
 from tests.e2e.between import Between, NextCommit
-from tests.e2e.host import COMMAND, Table
+from tests.e2e.host import COMMAND, Table, act_of
 from tests.e2e.valkey import Valkey
 
 pytestmark = pytest.mark.asyncio
@@ -107,7 +107,7 @@ async def press(table: Table) -> None:
 
 
 async def command(table: Table) -> None:
-    await table.asked.command("/do", action=(table.choices[0].custom_id or "").split(":", 5)[5])
+    await table.asked.command("/do", action=act_of(table.choices[0]).action)
 
 
 async def test_a_press_that_was_lost_is_told_once_and_can_be_pressed_again(stage: Stage) -> None:

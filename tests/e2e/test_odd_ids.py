@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
+from bot.host.ids import Act, parse
 from persistence import keys
 from playground.driver import Discord
 from playground.jsons import walk
@@ -61,7 +62,8 @@ async def test_odd_ids_in_a_game(here: Scene) -> None:
     await here.set(playing(here.person("Ada"), here.person("Bo")))
     ada, bo, eve = (here.player(name) for name in ("Ada", "Bo", "Eve"))
     board = here.place.last
-    choices = [button.custom_id for button in board.buttons if (button.custom_id or "").startswith("f:a:")]
+    acts = {button.custom_id: act for button in board.buttons if isinstance(act := parse(button.custom_id or ""), Act)}
+    choices = list(acts)
     for custom_id in ODD:
         panel = await told_for(ada, board, custom_id)
         assert OLD in panel.text, custom_id
@@ -72,7 +74,7 @@ async def test_odd_ids_in_a_game(here: Scene) -> None:
     for custom_id in ("f:a:2:0:0:take", "f:m:7", "f:l:7:join", "f:t:7:undo", "f:p:7:0:0:1"):
         assert (await told_for(ada, board, custom_id)).text == "That button belongs to an earlier game.", custom_id
     assert (await told_for(ada, board, "f:l:1:start")).text == "The game has already begun."
-    stamp = (choices[0] or "").split(":")[4]
+    stamp = acts[choices[0]].stamp
     assert [b.custom_id for b in (await told_for(ada, board, f"f:p:1:0:{stamp}:99")).buttons] == choices
     assert "is not an action of" in (await told_for(ada, board, f"f:a:1:0:{stamp}:x\ny:{{0}}")).text
 

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.host.ids import page_id
 from playground.driver import Discord
-from tests.e2e.host import Table, hosting
+from tests.e2e.host import Table, act_of, hosting
 
 pytestmark = pytest.mark.asyncio
 
@@ -126,8 +127,8 @@ async def test_a_group_of_an_old_question_is_answered_with_the_present_panel(tab
     """Its number may be that of a group which the present question does not have."""
     board, player = table.board, table.asked
     button = table.choices[0].custom_id or ""
-    _, _, number, seat, stamp, _ = button.split(":", 5)
-    old = f"f:p:{number}:{seat}:{int(stamp) - 1}:24"
+    act = act_of(table.choices[0])
+    old = page_id(act.number, act.seat, act.stamp - 1, "24")
     board.record.components = json.loads(json.dumps(board.record.components).replace(button, old))
     await player.click(board, old)
     panel = await player.next_ephemeral("Those buttons are out of date")

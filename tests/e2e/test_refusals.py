@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.moves import cancel
+from bot.host.moves import cancel
 from engine.registry import GAMES
 from playground.driver import Discord
 from tests.bot.people import lobby, play_out, playing

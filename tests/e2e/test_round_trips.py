@@ -14,6 +14,9 @@ from fakeredis.aioredis import FakeRedis
 
 from bot import interrupted
 from bot.client import Fathom
+from bot.host import table as host_table
+from engine.codec import decode_match
+from engine.match import AnyMatch
 from persistence import keys
 from persistence.redis_store import RedisStore
 from persistence.scripts import text_of
@@ -27,7 +30,7 @@ HDEL = ("HDEL", keys.receipts())
 
 
 class Counted(FakeRedis):
-    """Remembers who asked what, each request on its own: the announcer's are other tasks than a press's."""
+    """Remembers who asked what, each request on its own: the outbox's are other tasks than a press's."""
 
     asked: dict[object, list[tuple[str, str]]]
 
@@ -60,6 +63,28 @@ async def test_a_press_loads_once_and_commits_once(bench: Discord, monkeypatch: 
     assert len(later) < 5
     # Noted by a task of its own, one request each; the note of a move goes with others, once in a while.
     assert beside == [[("EVALSHA", NOTE)]] * 5
+
+
+async def test_a_press_reads_the_match_once_and_its_board_once_more(
+    bench: Discord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reads: list[object] = []
+
+    def counted(data: bytes) -> AnyMatch:
+        reads.append(asyncio.current_task())
+        return decode_match(data)
+
+    client = FakeRedis()
+    async with bench.running(Fathom(RedisStore(client, "fakeredis"))):
+        table = Table(bench, "Ada", "Bo")
+        await table.open()
+        monkeypatch.setattr(host_table, "decode_match", counted)
+        for _ in range(5):
+            reads.clear()
+            await table.press()
+            assert len(reads) == len(set(reads)) == 2
+    bench.assert_clean()
+    await client.aclose()
 
 
 async def test_a_press_that_is_refused_is_noted_and_its_note_goes_at_once(

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.story import decode_row
+from bot.host.story import decode_row
 from persistence import keys
 from persistence.connect import open_store
 from playground.driver import Discord
-from tests.e2e.host import COMMAND, Table, hosting, run_to_end
+from tests.e2e.host import COMMAND, Table, act_of, hosting, run_to_end
 from tests.e2e.secrets import PASSWORD, TOKEN
 from tests.e2e.valkey import Valkey
 
@@ -65,7 +65,7 @@ async def test_two_bots_at_one_table(bench: Discord, valkey: Valkey, tmp_path: P
             await bench.until(
                 lambda: not any(one.buttons for one in table.place.messages[:-1]), what="one with buttons"
             )
-        reply = await table.asked.command("/do", action=(table.choices[0].custom_id or "").split(":", 5)[5])
+        reply = await table.asked.command("/do", action=act_of(table.choices[0]).action)
         assert "out of reach" not in reply.text
         await table.settled()
         assert await versions(valkey, table) == list(range(len(await versions(valkey, table))))
@@ -106,7 +106,7 @@ async def test_a_server_that_hangs_leaves_nobody_without_an_answer(
             player.next_ephemeral("store"),
         )
         assert offers == []
-        valkey.go_on()
+        valkey.settle()
         await bench.settled()
         assert await versions(valkey, table) == before
         await table.press()

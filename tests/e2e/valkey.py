@@ -9,7 +9,7 @@ from typing import Any
 
 from redis.asyncio import Redis
 
-from persistence.binary import find_server
+from persistence.find_server import find_server
 from tests.e2e.secrets import PASSWORD
 from tests.persistence.servers import free_port, until_ready
 
@@ -57,6 +57,6 @@ class Valkey:
         assert self._process is not None
         self._process.send_signal(signal.SIGSTOP)
 
-    def go_on(self) -> None:
+    def settle(self) -> None:
         assert self._process is not None
         self._process.send_signal(signal.SIGCONT)

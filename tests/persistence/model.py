@@ -12,7 +12,7 @@ from persistence.contract import (
     Committed,
     Conflict,
     Duplicate,
-    Post,
+    Shown,
     Stored,
     Timer,
     Write,
@@ -27,7 +27,7 @@ class Kept:
     table: bytes = b""
     log: list[bytes] = field(default_factory=list[bytes])
     ops: dict[str, int] = field(default_factory=dict[str, int])
-    post: Post | None = None
+    shown: Shown | None = None
     claims: int = 0
     noted: int = 0
     announced: int = 0
@@ -91,11 +91,11 @@ class Model:
         kept.claims += 1
         return Claim(channel, kept.version, kept.claims, kept.noted == kept.claims - 1)
 
-    def ack(self, claim: Claim, shown: Post) -> bool:
+    def ack(self, claim: Claim, shown: Shown) -> bool:
         kept = self.of(claim.channel)
         is_noted = False
         if shown.version <= kept.version and claim.number == kept.claims:
-            kept.post, kept.noted, is_noted = shown, claim.number, True
+            kept.shown, kept.noted, is_noted = shown, claim.number, True
         elif shown.version <= kept.version:
             kept.claims += 1
         if (is_noted and kept.announced <= shown.version) or not kept.announced:

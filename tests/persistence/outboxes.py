@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from persistence.contract import Channel, Claim, Post, Store
+from persistence.contract import Channel, Claim, Shown, Store
 
 
 async def claimed(store: Store, now: int, lease: int, most: int) -> list[tuple[Channel, int]]:
@@ -15,6 +15,6 @@ async def claim_one(store: Store, now: int, lease: int = 100) -> Claim:
     return claim
 
 
-async def show(store: Store, now: int, shown: Post) -> bool:
+async def show(store: Store, now: int, shown: Shown) -> bool:
     """Claims the only channel that is due, and notes this."""
     return await store.ack(await claim_one(store, now), shown)

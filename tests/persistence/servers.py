@@ -11,7 +11,7 @@ from pathlib import Path
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from persistence.binary import find_server
+from persistence.find_server import find_server
 from playground.patience import until
 
 

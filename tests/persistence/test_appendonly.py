@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from persistence import appendonly, binary, embedded
+from persistence import appendonly, embedded, find_server
 from persistence.appendonly import mend, sound_part
 from persistence.clients import at_socket
 from persistence.connect import open_store
@@ -188,7 +188,7 @@ async def test_a_server_that_dies_of_it_comes_back(tmp_path: Path, monkeypatch: 
     await server.start()
     store = RedisStore(at_socket(server.socket), "embedded")
     await store.commit(CHANNEL, 0, "a", Write(b"t"), 1)
-    found = binary.find_server()
+    found = find_server.find_server()
     monkeypatch.setattr(embedded, "find_server", lambda: Path("/bin/false"))
     assert server.pid is not None
     os.kill(server.pid, signal.SIGKILL)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from persistence.contract import LONGEST_DELAY, LONGEST_LEASE, Post, Store, Timer, Write
+from persistence.contract import LONGEST_DELAY, LONGEST_LEASE, Shown, Store, Timer, Write
 from tests.persistence.outboxes import claim_one, claimed
 
 CHANNEL, OTHER = 1_100_000_000_000_000_042, 7
@@ -53,8 +53,8 @@ async def test_the_next_move_leaves_a_lease_to_its_holder(store: Store) -> None:
 async def test_a_clock_that_is_set_forward_ends_a_lease_and_loses_nothing(store: Store) -> None:
     await commit(store, 0, NOW)
     slow = await claim_one(store, NOW, 3_000)
-    assert await store.ack(await claim_one(store, NOW + DAY, 3_000), Post(1, b"quick"))
-    assert not await store.ack(slow, Post(1, b"slow")), "two showed it at once: once more"
+    assert await store.ack(await claim_one(store, NOW + DAY, 3_000), Shown(1, b"quick"))
+    assert not await store.ack(slow, Shown(1, b"slow")), "two showed it at once: once more"
     assert await claimed(store, NOW, 3_000, 9) == [(CHANNEL, 1)], "and the clock was set back again"
 
 

@@ -12,7 +12,7 @@ import pytest_asyncio
 from redis.asyncio import Redis
 
 from persistence.connect import open_store
-from persistence.contract import Claim, Committed, Conflict, Duplicate, Post, Store, Stored, Timer, Write
+from persistence.contract import Claim, Committed, Conflict, Duplicate, Shown, Store, Stored, Timer, Write
 from persistence.errors import StoreDown
 from playground.patience import until
 from tests.persistence.outboxes import claimed
@@ -79,8 +79,8 @@ async def test_the_oldest_of_all_servers_come_first(store: Store) -> None:
     assert first == [Claim(channel, 1, 1, is_clean=True) for channel in range(50)]
     assert await claimed(store, 1_000, 100, 99) == [(channel, 1) for channel in range(50, 128)]
     assert await store.claim_timers(1_009, 100, 99) == [Timer(n, 1_000 + n, "note") for n in range(10)]
-    assert await store.ack(first[5], Post(1, b"note"))
-    assert await store.post(5) == Post(1, b"note")
+    assert await store.ack(first[5], Shown(1, b"note"))
+    assert await store.shown(5) == Shown(1, b"note")
     assert await store.postpone(first[6], 5_000)
     assert await store.settle(Timer(7, 1_007, "note"), None)
     assert len(await store.claim_outbox(4_000, 100, 999)) == 126

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from persistence.clients import at_socket
-from persistence.contract import Committed, Conflict, Duplicate, Post, Store, Stored, Timer, Write
+from persistence.contract import Committed, Conflict, Duplicate, Shown, Store, Stored, Timer, Write
 from persistence.redis_store import RedisStore
 from tests.persistence.outboxes import show
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.asyncio
 async def test_nothing_is_there_at_first(store: Store) -> None:
     assert await store.load(CHANNEL) is None
     assert await store.log(CHANNEL) == []
-    assert await store.post(CHANNEL) is None
+    assert await store.shown(CHANNEL) is None
     assert await store.archived(CHANNEL) == []
     assert await store.channels() == []
 
@@ -115,13 +115,13 @@ async def test_deleting_forgets_everything_but_the_neighbours(store: Store) -> N
     for channel in (CHANNEL, neighbour):
         await store.commit(channel, 0, "a", Write(b"t", log=(b"row",), timer=Timer(channel, 5, "n")), 1)
         await store.archive(channel, b"game")
-        await show(store, 1, Post(1, b"note"))
+        await show(store, 1, Shown(1, b"note"))
     for channel in (CHANNEL, neighbour):
         await store.commit(channel, 1, "b", Write(b"t", timer=Timer(channel, 5, "n")), 1)
     await store.delete(CHANNEL)
     assert await store.load(CHANNEL) is None
     assert await store.log(CHANNEL) == []
-    assert await store.post(CHANNEL) is None
+    assert await store.shown(CHANNEL) is None
     assert await store.archived(CHANNEL) == []
     assert await store.channels() == [neighbour]
     assert [claim.channel for claim in await store.claim_outbox(9, 9, 9)] == [neighbour]
@@ -133,7 +133,7 @@ async def test_deleting_forgets_everything_but_the_neighbours(store: Store) -> N
 async def test_deleting_leaves_no_key_behind(real: RedisStore, server: Path) -> None:
     for version in range(2):
         await real.commit(CHANNEL, version, f"op {version}", Write(b"t", (b"row",), Timer(CHANNEL, 5, "n")), 1)
-        await show(real, 1, Post(1, b"note"))
+        await show(real, 1, Shown(1, b"note"))
     await real.archive(CHANNEL, b"game")
     assert len(await real.claim_timers(5, 9, 9)) == 1
     async with at_socket(server) as client:

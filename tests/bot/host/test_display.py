@@ -9,16 +9,15 @@ import msgspec
 import pytest
 import pytest_asyncio
 
-from bot.boards import Boards, Drawn
+from bot.host.boards import Boards, Drawn
 from bot.host.display import Display, Note
+from bot.host.metrics import Metrics
+from bot.host.posts import Post
+from bot.host.table import Table
+from bot.host.tables import Tables
 from bot.host.wall import Gone, MayNot, NotTaken, Standing
-from bot.metrics import Metrics
-from bot.posts import Post
-from bot.table import Table, match_of
-from bot.tables import Tables
-from persistence.contract import Claim
-from persistence.contract import Post as Shown
-from tests.bot.people import ADA, BO, CHANNEL, NOW, Watched, actions, playing, press, settle
+from persistence.contract import Claim, Shown
+from tests.bot.people import ADA, BO, CHANNEL, NOW, Watched, actions, playing, press, put_table
 
 pytestmark = pytest.mark.asyncio
 
@@ -89,25 +88,25 @@ class Scene:
         self.moves = 0
 
     async def table(self) -> Table:
-        sitting = await self.tables.look(CHANNEL)
-        assert sitting is not None
-        return sitting.table
+        found = await self.tables.look(CHANNEL)
+        assert found is not None
+        return found.table
 
     async def move(self, which: int) -> None:
         table = await self.table()
-        [seat] = match_of(table).asked
+        [seat] = table.match.asked
         self.moves += 1
         await self.tables.do(CHANNEL, f"move {self.moves}", press(table, seat, actions(table, seat)[which]))
 
     async def step(self) -> None:
         """Something that does not end the turn."""
-        before = match_of(await self.table()).asked
+        before = (await self.table()).match.asked
         await self.move(0)
-        assert match_of(await self.table()).asked == before
+        assert (await self.table()).match.asked == before
 
     async def pass_the_turn(self) -> None:
-        before = match_of(await self.table()).asked
-        while match_of(await self.table()).asked == before:
+        before = (await self.table()).match.asked
+        while (await self.table()).match.asked == before:
             await self.move(-1)
 
     async def claim(self) -> Claim:
@@ -129,7 +128,7 @@ class Scene:
 @pytest_asyncio.fixture
 async def scene(store: Watched) -> AsyncIterator[Scene]:
     scene = Scene(store)
-    await settle(scene.tables, playing(ADA, BO))
+    await put_table(scene.tables, playing(ADA, BO))
     yield scene
     scene.boards.close()
 
@@ -138,7 +137,7 @@ async def scene(store: Watched) -> AsyncIterator[Scene]:
 async def long_scene(store: Watched) -> AsyncIterator[Scene]:
     """A game whose turns have several steps."""
     scene = Scene(store)
-    await settle(scene.tables, playing(ADA, BO, game="nautilus"))
+    await put_table(scene.tables, playing(ADA, BO, game="nautilus"))
     yield scene
     scene.boards.close()
 

@@ -11,14 +11,13 @@ import pytest
 import pytest_asyncio
 from fakeredis import FakeServer
 
-from bot import reminders
-from bot.clock import wall_clock
-from bot.ending import end
-from bot.host import outbox
+from bot.host import outbox, reminders
+from bot.host.cancelling import cancel_all
+from bot.host.clock import wall_clock
+from bot.host.metrics import Metrics
 from bot.host.outbox import Lease, Outbox
 from bot.host.wall import MayNot, NotTaken
-from bot.metrics import Metrics
-from persistence.contract import LONGEST_DELAY, LONGEST_LEASE, Claim, Post, Write
+from persistence.contract import LONGEST_DELAY, LONGEST_LEASE, Claim, Shown, Write
 from persistence.errors import StoreDown
 from tests.bot.people import CHANNEL, Watched
 
@@ -58,7 +57,7 @@ class Shower:
         self.ended: asyncio.Queue[BaseException | None] = asyncio.Queue()
         self.complaints: list[int] = []
 
-    async def show(self, claim: Claim, check: Check) -> Post | None:
+    async def show(self, claim: Claim, check: Check) -> Shown | None:
         work = self.work.pop(0) if len(self.work) > 1 else self.work[0]
         self.begun.put_nowait(claim)
         stored = await self.store.load(claim.channel)
@@ -69,7 +68,7 @@ class Shower:
             self.ended.put_nowait(error)
             raise
         self.ended.put_nowait(None)
-        return Post(stored.version, b"note")
+        return Shown(stored.version, b"note")
 
     async def complain(self, channel: int) -> None:
         self.complaints.append(channel)
@@ -116,7 +115,7 @@ async def commit(store: Watched, version: int = 0) -> None:
 
 
 async def noted(store: Watched, version: int) -> None:
-    while (post := await store.post(CHANNEL)) is None or post.version != version:
+    while (shown := await store.shown(CHANNEL)) is None or shown.version != version:
         await asyncio.sleep(0.01)
 
 
@@ -133,7 +132,7 @@ class Running:
         return self.outbox
 
     async def __aexit__(self, *error: object) -> None:
-        await end([self._task])
+        await cancel_all([self._task])
         await self._limit.__aexit__(*error)  # pyright: ignore[reportArgumentType]
 
 
@@ -189,7 +188,7 @@ async def test_who_cannot_renew_stops(store: Renewed) -> None:
         await shower.begun.get()
         store.is_down = True
         assert isinstance(await shower.ended.get(), asyncio.CancelledError)
-    assert await store.post(CHANNEL) is None
+    assert await store.shown(CHANNEL) is None
 
 
 async def test_who_has_lost_the_channel_stops_at_once(store: Renewed, other_store: Watched) -> None:
@@ -201,8 +200,8 @@ async def test_who_has_lost_the_channel_stops_at_once(store: Renewed, other_stor
         [claim] = await other_store.claim_outbox(wall_clock() + 10_000, 60_000, 9)
         assert not claim.is_clean
         assert isinstance(await shower.ended.get(), asyncio.CancelledError)
-        assert await other_store.ack(claim, Post(1, b"theirs"))
-        assert await store.post(CHANNEL) == Post(1, b"theirs")
+        assert await other_store.ack(claim, Shown(1, b"theirs"))
+        assert await store.shown(CHANNEL) == Shown(1, b"theirs")
 
 
 async def test_a_lost_cancellation_is_no_leave_to_go_on(store: Renewed) -> None:
@@ -219,7 +218,7 @@ async def test_a_lost_cancellation_is_no_leave_to_go_on(store: Renewed) -> None:
         await shower.begun.get()
         store.is_down = True
         assert isinstance(await shower.ended.get(), TimeoutError)
-    assert await store.post(CHANNEL) is None
+    assert await store.shown(CHANNEL) is None
 
 
 async def test_a_renewal_that_is_under_way_at_the_end_holds_up_nothing(store: Renewed) -> None:
@@ -261,7 +260,7 @@ async def test_a_move_brings_back_at_once_what_could_not_be_shown(store: Renewed
         while not store.delays:
             await asyncio.sleep(0.01)
         await commit(store, 1)
-        while await store.post(CHANNEL) is None:
+        while await store.shown(CHANNEL) is None:
             worker.wake(CHANNEL)
             await asyncio.sleep(0.01)
     assert shower.complaints == [CHANNEL]

@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
-from bot.texts import LOCALES
+from bot.host.texts import LOCALES
 from engine.games.aquasphere.actions import Action, Deploy, Engineer, Go, Recall, Use
 from engine.games.aquasphere.words import CARD, LAB, amount
 from engine.games.aquasphere.zones import Obstacle

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.texts import LOCALES
+from bot.host.texts import LOCALES
 from engine.errors import MatchOver, NotAsked
 from engine.games.aquasphere.actions import (
     Action,

@@ -7,8 +7,8 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from bot.panel import LABEL
-from bot.values import rules_told
+from bot.host.panel import LABEL
+from bot.host.values import rules_told
 from engine.game import seating_for
 from engine.games.atlantes import events as ev
 from engine.games.atlantes.actions import Action

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from bot.texts import LOCALES
+from bot.host.texts import LOCALES
 from engine.games.deep_sea.events import (
     Breathed,
     CameHome,

@@ -10,7 +10,7 @@ import pytest
 from babel.messages.pofile import read_po
 from msgspec.structs import replace
 
-from bot.texts import FOLDER, LOCALES
+from bot.host.texts import FOLDER, LOCALES
 from engine.games.nautilus.components import COMPONENTS, SORTS, TILES
 from engine.games.nautilus.events import (
     Activated,

@@ -1,0 +1,28 @@
+"""All commands, in the order in which Discord hears of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from discord import app_commands
+
+from bot.commands import Commands
+from bot.desk import Desk
+from bot.game_commands import GameGroup
+from bot.host.moves import SeedSource
+from bot.replies import Replies
+from bot.settings_commands import SettingsGroup
+from bot.table_commands import Orders, TableGroup
+from engine.registry import GAMES
+
+
+def every_command(
+    desk: Desk, replies: Replies, seed: SeedSource
+) -> Iterator[app_commands.Command[Any, ..., Any] | app_commands.Group]:
+    shared = Commands(desk, replies, seed)
+    yield from shared.get_app_commands()
+    yield from (GameGroup(game, shared) for game in GAMES.values())
+    yield SettingsGroup(desk, replies)
+    yield TableGroup(desk, replies)
+    yield from Orders(desk).get_app_commands()

@@ -1,0 +1,166 @@
+"""A table as a file, and why one is not believed: whatever is taken in must be what only a game played here can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.host.absence import check_orders
+from bot.host.pace import NAMED, pace_of
+from bot.host.story import Row, opening_row, row_of
+from bot.host.table import KeptMatch, Sitter, StoredTable, Table, from_stored, to_stored
+from bot.host.texts import LOCALES
+from engine.ai.player import player_of
+from engine.codec import StoredMatch, encode, encode_match
+from engine.errors import Refusal
+from engine.game import seating_for
+from engine.match import AnyMatch, set_up
+from engine.replay import fold_entry
+from engine.value import Value
+
+IDS = range(1, 1 << 63)
+"""What Discord numbers servers, channels and people with."""
+NUMBERS = range(1, 1 << 31)
+"""Of the games of a channel."""
+LONGEST_NAME = 32
+"""As on Discord."""
+LONGEST_SEED = 64
+LONGEST_COMPLAINT = 300
+"""Characters."""
+DAY = 86_400_000
+"""By so much the clock of the machine where it was exported may be ahead."""
+
+
+class Exported(Value, frozen=True):
+    """A channel's table and log as a file."""
+
+    channel: int
+    table: Table
+    rows: tuple[Row, ...]
+
+
+class ExportedFile(Value, frozen=True):
+    channel: int
+    table: StoredTable
+    rows: tuple[Row, ...]
+
+
+class NotGenuine(Exception):
+    """A file that 'export' did not write, or that was changed since; says where it shows."""
+
+
+def encode_exported(exported: Exported) -> bytes:
+    return encode(ExportedFile(exported.channel, to_stored(exported.table), exported.rows))
+
+
+def read_exported(data: bytes, now: int) -> Exported:
+    """An exported table, and every part of it is believed; or NotGenuine."""
+    try:
+        file = msgspec.json.decode(data, type=ExportedFile)
+        exported = Exported(file.channel, from_stored(file.table), file.rows)
+        complaint = next(_complaints(exported, now), None)
+    except (msgspec.MsgspecError, Refusal, ValueError, RecursionError) as error:
+        # It may quote what the file says, however long that is.
+        raise NotGenuine(" ".join(str(error).split())[:LONGEST_COMPLAINT]) from error
+    if complaint:
+        raise NotGenuine(complaint)
+    return replace(exported, table=_as_stored(exported.table))
+
+
+def _as_stored(table: Table) -> Table:
+    """Whatever the file has between the signs of its match is not kept."""
+    return replace(table, kept=KeptMatch(table.match)) if table.has_begun else table
+
+
+def replayed(table: Table, seed: str, rows: Sequence[Row]) -> Iterator[tuple[Row, Row, AnyMatch]]:
+    """Each row of the log, as it was written and as it comes out when the game is played again, and the match then."""
+    seats = seating_for(table.rules.info, len(table.sitters), table.options)
+    started = set_up(table.rules, seats, seed)
+    match = started.match
+    for row in rows:
+        if row.seat is None:
+            yield row, opening_row(table.rules, started), match
+        else:
+            match, entry = fold_entry(match, row.seat, row.action)
+            yield row, row_of(table.rules, entry), match
+
+
+def _complaints(exported: Exported, now: int) -> Iterator[str]:
+    """The first one matters: those after it may rely on what comes before."""
+    table = exported.table
+    if exported.channel not in IDS:
+        yield "there is no such channel"
+    if table.guild is not None and table.guild not in IDS:
+        yield "there is no such server"
+    if table.host and table.host not in IDS:
+        yield "there is no such host"
+    if table.number not in NUMBERS:
+        yield "there is no game of this number"
+    if table.locale not in LOCALES:
+        yield f"its language is none of {', '.join(LOCALES)}"
+    if table.pace != pace_of(table.pace.name if table.pace.name in NAMED else str(table.pace.hours)):
+        yield "there is no such pace"
+    if any(moment is not None and not 0 <= moment <= now + DAY for moment in (table.opened, *table.asked_since)):
+        yield "it has a moment that is not in the past"
+    for seat, sitter in enumerate(table.sitters):
+        yield from _about_sitter(table, seat, sitter)
+    playing = [sitter.user for sitter in table.sitters if not sitter.plays]
+    if len(playing) != len(set(playing)):
+        yield "somebody plays in two seats"
+    kept = table.kept
+    yield from _about_game(table, kept, exported.rows) if kept else _about_lobby(table, exported.rows)
+
+
+def _about_sitter(table: Table, seat: int, sitter: Sitter) -> Iterator[str]:
+    if sitter.user is not None and sitter.user not in IDS:
+        yield f"there is nobody like the person in seat {seat}"
+    if not 1 <= len(sitter.name) <= LONGEST_NAME:
+        yield f"the name in seat {seat} is not of 1 to {LONGEST_NAME} characters"
+    if sitter.plays is not None:
+        player_of(table.rules, sitter.plays)
+    elif sitter.user is None:
+        yield f"nobody plays in seat {seat}"
+    check_orders(table.rules.info, sitter.orders)
+
+
+def _about_lobby(table: Table, rows: tuple[Row, ...]) -> Iterator[str]:
+    most = table.rules.info.seats[1]
+    seating_for(table.rules.info, most, table.options)
+    if len(table.sitters) > most:
+        yield f"more people sit there than can play: {most}"
+    if table.phase not in ("lobby", "cancelled") or (table.phase == "lobby" and not table.people):
+        yield "there is no match"
+    if rows or table.asked_since:
+        yield "something happened before it began"
+
+
+def _about_game(table: Table, kept: KeptMatch, rows: tuple[Row, ...]) -> Iterator[str]:
+    """The match is compared before it is used: a forged one may have more seats than anybody can count."""
+    told = msgspec.json.decode(kept.stored, type=StoredMatch)
+    if told.rules != table.rules.info.rules:
+        yield f"it was played under rules {told.rules}, and this program knows rules {table.rules.info.rules}"
+    if len(told.seed) > LONGEST_SEED:
+        yield "its seed is too long"
+    match = None
+    for row, again, after in replayed(table, told.seed, rows):
+        if encode(replace(row, by="person")) != encode(again):
+            yield f"step {row.version} of its log is not what happens when the game is played again"
+        match = after
+    if match is None or _plain(encode_match(match)) != _plain(kept.stored):
+        yield "its log does not lead to its match"
+    stored = kept.match
+    if [row.version for row in rows] != list(range(stored.version + 1)):
+        yield "its log has a step too many, or one too few"
+    if table.phase not in ("cancelled", "playing" if stored.outcome is None else "over"):
+        yield f"it is said to be in the phase {table.phase!r}, and is not"
+    asked = () if table.phase == "cancelled" else tuple(seat in stored.asked for seat in range(len(table.sitters)))
+    if tuple(since is not None for since in table.asked_since) != asked:
+        yield "it does not say of everybody since when they are asked"
+    if any(table.sitters[seat].plays for seat in stored.asked) and table.phase == "playing":
+        yield "it waits for a computer player"
+
+
+def _plain(data: bytes) -> object:
+    return msgspec.json.decode(data)

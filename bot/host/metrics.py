@@ -1,0 +1,22 @@
+"""What the service measures of itself, in Prometheus' format."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+FINE = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 3)
+
+
+class Metrics:
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.acknowledge = self._histogram("acknowledge", "From an interaction's arrival to its acknowledgement")
+        self.commit = self._histogram("commit", "Storing a change")
+        self.render = self._histogram("render", "Drawing and encoding a board")
+        self.post = self._histogram("post", "Showing a table in its channel")
+        self.outbox_age = Gauge("fathom_outbox_age_seconds", "Longest wait in the outbox", registry=self.registry)
+        self.reminders = Counter("fathom_reminders", "Reminders sent", registry=self.registry)
+        self.failures = Counter("fathom_failures", "Unexpected errors", registry=self.registry)
+
+    def _histogram(self, name: str, about: str) -> Histogram:
+        return Histogram(f"fathom_{name}_seconds", about, buckets=FINE, registry=self.registry)

@@ -1,0 +1,361 @@
+"""What can be done to a table, each a pure step from one table to the next. `bot.host.tables` stores what comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from msgspec.structs import replace
+
+from bot.host.pace import Pace
+from bot.host.refusals import (
+    GameOver,
+    HasStarted,
+    NobodyLeft,
+    NoTable,
+    NotHost,
+    NotOver,
+    NotSeated,
+    NotStarted,
+    OldPanel,
+    OtherGame,
+    SeatedAlready,
+    TableFull,
+    TableTaken,
+    TooFew,
+)
+from bot.host.settling import Change, settle
+from bot.host.story import opening_row
+from bot.host.table import Sitter, Table
+from engine.ai.player import player_of, players_of
+from engine.errors import NotAsked, StaleStamp
+from engine.game import seating_for
+from engine.match import AnyMatch, Played, play, start, undo
+from engine.notation import parse_action
+from engine.registry import game_of
+from engine.value import Value
+
+COMPUTERS = ("Ahab", "Coralie", "Triton", "Marina", "Squid", "Pearl")
+"""Names of computer players."""
+FORGOTTEN = "…"
+SeedSource = Callable[[], str]
+Move = Callable[[Table | None], Change]
+"""Refuses by raising; never changes anything but what it returns."""
+
+
+class Person(Value, frozen=True):
+    """Whoever acts: a member of the server, with what Discord says they may do."""
+
+    user: int
+    name: str
+    moderator: bool = False
+
+
+class ServerDefaults(Value, frozen=True):
+    """What a new table takes over from the server it stands in."""
+
+    guild: int | None
+    locale: str
+    pace: Pace
+
+
+def in_game(number: int, move: Move) -> Move:
+    """The move of a button: only in the game that the button was made for."""
+
+    def checked(table: Table | None) -> Change:
+        if table is None or table.number != number:
+            raise OldPanel()
+        return move(table)
+
+    return checked
+
+
+def of_game(game: str, move: Move) -> Move:
+    """The move of a game's own command: only where that game is played."""
+
+    def checked(table: Table | None) -> Change:
+        if table is not None and table.phase in ("lobby", "playing") and table.game != game:
+            raise OtherGame(game=table.rules.info.name)
+        return move(table)
+
+    return checked
+
+
+def open_table(by: Person, game: str, defaults: ServerDefaults, options: Mapping[str, str], now: int) -> Move:
+    info = game_of(game).info
+    seating_for(info, info.seats[1], options)
+
+    def move(table: Table | None) -> Change:
+        if table is not None and table.phase in ("lobby", "playing"):
+            raise TableTaken(game=game_of(table.game).info.name)
+        opened = Table(
+            number=table.number + 1 if table else 1,
+            guild=defaults.guild,
+            game=game,
+            host=by.user,
+            locale=defaults.locale,
+            options=dict(options),
+            pace=defaults.pace,
+            sitters=(Sitter(by.user, by.name),),
+            phase="lobby",
+            opened=now,
+            kept=None,
+        )
+        return Change(opened, fresh_log=True)
+
+    return move
+
+
+def join(by: Person) -> Move:
+    def move(table: Table | None) -> Change:
+        table = _lobby(table)
+        if table.seat_of(by.user) is not None:
+            raise SeatedAlready()
+        return Change(_with_sitter(table, Sitter(by.user, by.name)))
+
+    return move
+
+
+def add_computer(by: Person, player: str) -> Move:
+    def move(table: Table | None) -> Change:
+        table = _lobby(table)
+        check_host(table, by)
+        player_of(table.rules, player)
+        taken = set(table.names)
+        name = next((name for name in COMPUTERS if name not in taken), COMPUTERS[0])
+        return Change(_with_sitter(table, Sitter(None, name, player)))
+
+    return move
+
+
+def _with_sitter(table: Table, sitter: Sitter) -> Table:
+    info = table.rules.info
+    if len(table.sitters) >= info.seats[1]:
+        raise TableFull(most=info.seats[1], game=info.name)
+    return replace(table, sitters=(*table.sitters, sitter))
+
+
+def leave(by: Person) -> Move:
+    """Out of the lobby; the host's leaving passes the table on, the last person's closes it."""
+
+    def move(table: Table | None) -> Change:
+        table = _lobby(table)
+        seat = table.seat_of(by.user)
+        if seat is None:
+            raise NotSeated()
+        sitters = (*table.sitters[:seat], *table.sitters[seat + 1 :])
+        people = [sitter.user for sitter in sitters if sitter.user is not None]
+        if not people:
+            return Change(replace(table, sitters=(), phase="cancelled"))
+        host = table.host if table.host in people else people[0]
+        return Change(replace(table, sitters=sitters, host=host))
+
+    return move
+
+
+def set_options(by: Person, options: Mapping[str, str]) -> Move:
+    def move(table: Table | None) -> Change:
+        table = _lobby(table)
+        check_host(table, by)
+        merged = {**table.options, **options}
+        seating_for(table.rules.info, table.rules.info.seats[1], merged)
+        return Change(replace(table, options=merged))
+
+    return move
+
+
+def set_pace(by: Person, pace: Pace) -> Move:
+    def move(table: Table | None) -> Change:
+        table = still_open(table)
+        check_host(table, by)
+        return Change(replace(table, pace=pace))
+
+    return move
+
+
+def begin(by: Person, seed: str, now: int) -> Move:
+    def move(table: Table | None) -> Change:
+        table = _lobby(table)
+        if table.seat_of(by.user) is None and not by.moderator:
+            raise NotSeated()
+        info = table.rules.info
+        if len(table.sitters) < info.seats[0]:
+            raise TooFew(game=info.name, fewest=info.seats[0])
+        seats = seating_for(info, len(table.sitters), table.options)
+        started, played = start(table.rules, seats, seed)
+        table = replace(table, phase="playing", asked_since=(None,) * seats.seats)
+        change = settle(table, played, now)
+        return replace(change, rows=(opening_row(table.rules, started), *change.rows))
+
+    return move
+
+
+class ButtonOrigin(Value, frozen=True):
+    """Where a button stood: in which game, for which seat, with which stamp."""
+
+    number: int
+    seat: int
+    stamp: int
+
+
+def act(by: Person, action: str, now: int, origin: ButtonOrigin | None = None) -> Move:
+    """`origin` comes with a button: one of an earlier game, another seat or an answered question is refused.
+
+    Another seat's button is nothing to whoever is not asked, and no present panel to whoever is.
+    """
+
+    def move(table: Table | None) -> Change:
+        table, match, seat = playing(table, by, origin.number if origin else None)
+        if origin and origin.seat != seat:
+            if match.decisions[seat] is None:
+                raise NotAsked(seat=seat, version=match.version, asked=", ".join(map(str, match.asked)))
+            raise StaleStamp(stamp=origin.stamp, seat=origin.seat, current=match.stamps[seat])
+        stamp = origin.stamp if origin else None
+        parsed = parse_action(action, match.game.action_types, match.game.info.key)
+        return settle(table, play(match, seat, parsed, stamp), now)
+
+    return move
+
+
+def take_back(by: Person, now: int) -> Move:
+    def move(table: Table | None) -> Change:
+        table, match, seat = playing(table, by)
+        return settle(table, undo(match, seat), now, obey=False)
+
+    return move
+
+
+def resign(by: Person, now: int) -> Move:
+    """A computer player takes over, so that the others can finish their game."""
+
+    def move(table: Table | None) -> Change:
+        table, match, seat = playing(table, by)
+        return _hand_over(table, match, seat, now)
+
+    return move
+
+
+def replace_person(by: Person, user: int, successor: Person | None, now: int) -> Move:
+    """The host or a moderator gives somebody's seat to somebody else, or to a computer player."""
+
+    def move(table: Table | None) -> Change:
+        table, match, _ = playing(table, None)
+        check_host(table, by)
+        seat = next((seat for seat, sitter in enumerate(table.sitters) if sitter.user == user), None)
+        if seat is None:
+            raise NotSeated()
+        if successor is None:
+            return _hand_over(table, match, seat, now)
+        if table.seat_of(successor.user) is not None:
+            raise SeatedAlready()
+        sitters = put(table.sitters, seat, Sitter(successor.user, successor.name))
+        return Change(replace(table, sitters=sitters))
+
+    return move
+
+
+def forget(user: int, now: int) -> Move:
+    """Nothing is left of this person at the table; a computer player goes on in a running game."""
+
+    def move(table: Table | None) -> Change:
+        if table is None:
+            raise NoTable()
+        table = without(table, user)
+        if not table.people:
+            return Change(replace(table, phase="cancelled", asked_since=()))
+        if table.phase != "playing":
+            return Change(table)
+        return settle(table, Played(table.match, ()), now)
+
+    return move
+
+
+def without(table: Table, user: int) -> Table:
+    """The same table, with somebody nameless in this person's place."""
+    strongest = list(players_of(table.rules))[-1]
+    sitters = tuple(Sitter(None, FORGOTTEN, strongest) if sitter.user == user else sitter for sitter in table.sitters)
+    table = replace(table, sitters=sitters)
+    return table if table.host != user else replace(table, host=next(iter(table.people), 0))
+
+
+def cancel(by: Person) -> Move:
+    def move(table: Table | None) -> Change:
+        table = still_open(table)
+        check_host(table, by)
+        return Change(replace(table, phase="cancelled", asked_since=()))
+
+    return move
+
+
+def rematch(by: Person, now: int) -> Move:
+    """The same people, the same options, a new lobby."""
+
+    def move(table: Table | None) -> Change:
+        if table is None or not table.people:
+            raise NoTable()
+        if table.phase == "lobby":
+            raise NotStarted()
+        if table.phase == "playing":
+            raise NotOver()
+        if by.user not in table.people:
+            raise NotSeated()
+        back = {sitter.user or seat: sitter for seat, sitter in reversed(list(enumerate(table.sitters)))}
+        sitters = tuple(
+            replace(sitter, plays=None) if sitter.user else sitter for sitter in reversed(list(back.values()))
+        )
+        fresh = replace(table, number=table.number + 1, phase="lobby", opened=now, host=by.user)
+        return Change(replace(fresh, kept=None, asked_since=(), sitters=sitters), fresh_log=True)
+
+    return move
+
+
+def check_begun(table: Table) -> None:
+    """There is a game to look at; it may be over."""
+    if not table.has_begun:
+        raise NoTable() if table.phase == "cancelled" else NotStarted()
+
+
+def still_open(table: Table | None) -> Table:
+    """People sit at it and play, or are about to."""
+    if table is None or table.phase == "cancelled":
+        raise NoTable()
+    if table.phase == "over":
+        raise GameOver()
+    return table
+
+
+def _lobby(table: Table | None) -> Table:
+    table = still_open(table)
+    if table.phase == "playing":
+        raise HasStarted()
+    return table
+
+
+def playing(table: Table | None, by: Person | None, number: int | None = None) -> tuple[Table, AnyMatch, int]:
+    if table is None:
+        raise NoTable()
+    if number is not None and number != table.number:
+        raise OldPanel()
+    if still_open(table).phase == "lobby":
+        raise NotStarted()
+    seat = 0 if by is None else table.seat_of(by.user)
+    if seat is None:
+        raise NotSeated()
+    return table, table.match, seat
+
+
+def check_host(table: Table, by: Person) -> None:
+    if by.user != table.host and not by.moderator:
+        raise NotHost()
+
+
+def _hand_over(table: Table, match: AnyMatch, seat: int, now: int) -> Change:
+    sitter = table.sitters[seat]
+    strongest = list(players_of(table.rules))[-1]
+    sitters = put(table.sitters, seat, replace(sitter, plays=strongest))
+    if all(other.plays for other in sitters):
+        raise NobodyLeft()
+    return settle(replace(table, sitters=sitters), Played(match, ()), now)
+
+
+def put(sitters: tuple[Sitter, ...], seat: int, sitter: Sitter) -> tuple[Sitter, ...]:
+    return (*sitters[:seat], sitter, *sitters[seat + 1 :])

@@ -1,0 +1,113 @@
+"""What the host of a table refuses, and what people hear of it."""
+
+from __future__ import annotations
+
+from bot.host.texts import Speaker
+from engine.errors import NotOffered, Refusal
+from engine.registry import GAMES
+from engine.text import Text
+
+
+class NoTable(Refusal):
+    template = "there is no table in this channel"
+
+
+class TableTaken(Refusal):
+    template = "there is a table in this channel already: {game}"
+
+
+class TableFull(Refusal):
+    template = "the table is full: {most} can play {game}"
+
+
+class TooFew(Refusal):
+    template = "{game} needs at least {fewest} players"
+
+
+class SeatedAlready(Refusal):
+    template = "you sit at this table already"
+
+
+class NotSeated(Refusal):
+    template = "you do not sit at this table"
+
+
+class NotHost(Refusal):
+    template = "only the host or a moderator can do this"
+
+
+class HasStarted(Refusal):
+    template = "the game has begun"
+
+
+class NotStarted(Refusal):
+    template = "the game has not begun"
+
+
+class GameOver(Refusal):
+    """What can only be done while a table is open; `engine.errors.MatchOver` is of a match."""
+
+    template = "the game is over"
+
+
+class OtherGame(Refusal):
+    """A command of one game at a table of another."""
+
+    template = "this table plays {game}"
+
+
+class NotOver(Refusal):
+    template = "the game is not over"
+
+
+class OldPanel(Refusal):
+    template = "that button belongs to an earlier game"
+
+
+class NobodyLeft(Refusal):
+    template = "a table needs at least one person"
+
+
+class BadZone(Refusal):
+    template = "{zone!r} is no time zone: write one such as Europe/Brussels"
+
+
+class TryAgain(Refusal):
+    """So many people acted at once that this one never got through; nothing was changed."""
+
+    template = "the table is busy: try again"
+
+
+class NoOrders(Refusal):
+    template = "{game} has no standing orders"
+
+
+class NoSuchOrder(Refusal):
+    template = "{game} has no order {order!r}; it has {known}"
+    known_by = "order.{}"
+
+
+class NoSuchAnswer(Refusal):
+    """To an order."""
+
+    template = "{game}: {order} can't be {answer!r}; it is one of {known}"
+    known_by = "order.{order}.{}"
+
+
+class NobodyOverdue(Refusal):
+    template = "nobody's time is over yet"
+
+
+class NoSuchCard(Refusal):
+    template = "{game} has no card {card!r}"
+
+
+def explain(refusal: Refusal, speaker: Speaker) -> str:
+    """The game's own reason is better than ours, where it has one and the speaker knows its words."""
+    if isinstance(refusal, NotOffered) and refusal.reason is not None:
+        told = speaker.tell(refusal.reason)
+        if told != refusal.reason.key:
+            return told
+    said = refusal.text
+    game = GAMES.get(str(said.args.get("game")))
+    return speaker.tell(Text(said.key, {**said.args, "game": game.info.name}) if game else said)

@@ -1,0 +1,183 @@
+"""Calls people who forget. One task takes what is due out of the store, under a lease: two processes remind once."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import Protocol
+
+import msgspec
+
+from bot.host.absence import overdue, skip_seats
+from bot.host.display import Note
+from bot.host.metrics import Metrics
+from bot.host.names import speaker_for
+from bot.host.pace import deadline
+from bot.host.posts import mention
+from bot.host.settings import PersonSettings, Settings, may_call_at
+from bot.host.table import Table, decode_table
+from bot.host.tables import Tables, timer_of
+from bot.host.texts import Speaker
+from bot.host.wall import MayNot, NotTaken
+from engine.errors import Refusal
+from persistence.contract import Timer
+from persistence.errors import StoreDown
+
+log = logging.getLogger(__name__)
+LEASE = 60_000
+POLL = 5.0
+LATE = 600_000
+"""A timer found later than this fell due while the bot was down: nobody loses a turn for that, they are called."""
+
+
+class Caller(Protocol):
+    """With a nonce that was used a moment ago nothing is sent again."""
+
+    async def call(self, channel: int, users: Sequence[int], text: str, nonce: str) -> None:
+        """In the channel. It calls these people and nobody else."""
+        ...
+
+    async def write_to(self, user: int, text: str, nonce: str) -> None:
+        """In private; `MayNot`, if they are closed to messages."""
+        ...
+
+
+class Reminders:
+    def __init__(self, caller: Caller, tables: Tables, settings: Settings, metrics: Metrics) -> None:
+        self._metrics = metrics
+        self._caller = caller
+        self._tables = tables
+        self._store = tables.store
+        self._settings = settings
+        self._clock = tables.clock
+
+    async def run(self) -> None:
+        while True:
+            try:
+                for timer in await self._store.claim_timers(self._clock(), LEASE, 32):
+                    await self.remind_safely(timer)
+            except StoreDown as error:
+                log.warning("timers out of reach: %s", error)
+            await asyncio.sleep(POLL)
+
+    async def remind_safely(self, timer: Timer) -> None:
+        """A reminder that can't be delivered is not worth a crash; its lease brings it back."""
+        try:
+            await self.remind(timer)
+        except (NotTaken, Refusal) as error:
+            log.warning("no reminder in channel %s: %s", timer.channel, error)
+        except StoreDown:
+            raise
+        except Exception:
+            # One table that can't be reminded must not keep the others from it.
+            log.exception("no reminder in channel %s", timer.channel)
+
+    async def remind(self, timer: Timer) -> None:
+        """One call for everything that fell due, however long ago; the next is counted from now."""
+        stored = await self._store.load(timer.channel)
+        now = self._clock()
+        if stored is None:
+            await self._store.settle(timer, None)
+            return
+        table = decode_table(stored.table)
+        if table.absent == "skip" and now - timer.due < LATE and await self._skip(timer, table, now):
+            return
+        later = None if await self._calls_anyway(timer, stored.version) else await self._call(timer, table, now)
+        self._metrics.reminders.inc()
+        after = timer_of(timer.channel, table, now)
+        moments = [moment for moment in (later, after.due if after else None) if moment is not None]
+        again = Timer(timer.channel, min(moments), timer.note) if moments else None
+        await self._store.settle(timer, again)
+
+    async def _skip(self, timer: Timer, table: Table, now: int) -> bool:
+        """Goes on without those whose time is over, unless they asked for peace; the commit sets the next timer."""
+        seats: list[int] = []
+        for seat in overdue(table, now):
+            user = table.sitters[seat].user
+            if user is None or may_call_at(await self._settings.person(user), now) <= now:
+                seats.append(seat)
+        if not seats:
+            return False
+        try:
+            await self._tables.do(timer.channel, f"skip {timer.due} {table.number}", skip_seats(tuple(seats), now))
+        except Refusal as refusal:
+            log.info("nothing to skip in channel %s: %s", timer.channel, refusal)
+        return True
+
+    async def _calls_anyway(self, timer: Timer, version: int) -> bool:
+        """Whether the post itself calls them, later than this fell due: so it is when the bot was down in between."""
+        shown = await self._store.shown(timer.channel)
+        if shown is None:
+            return False
+        note = msgspec.json.decode(shown.note, type=Note)
+        return shown.version < version or note.posted >= timer.due
+
+    async def _call(self, timer: Timer, table: Table, now: int) -> int | None:
+        """Calls those who may be called now; gives the first moment at which one of the others may be."""
+        here: list[int] = []
+        later: list[int] = []
+        for seat, since in enumerate(table.asked_since):
+            user = table.sitters[seat].user
+            if since is None or user is None:
+                continue
+            person = await self._settings.person(user)
+            moment = may_call_at(person, now)
+            if person.reminders == "off":
+                continue
+            if moment > now:
+                later.append(moment)
+            elif person.reminders == "message":
+                await self._write_to(user, table, seat, person, timer)
+            else:
+                here.append(seat)
+        if here:
+            await self._call_in_channel(table, here, timer)
+        return min(later, default=None)
+
+    async def _call_in_channel(self, table: Table, seats: list[int], timer: Timer) -> None:
+        speaker = speaker_for(table, table.locale)
+        users = [user for seat in seats if (user := table.sitters[seat].user) is not None]
+        text = speaker.say(
+            "reminder.channel",
+            who=tuple(mention(table, seat) for seat in seats),
+            game=speaker.say("name"),
+            when=self._when(table, seats[0]),
+            link=await self._link(table, timer.channel),
+        )
+        text += self._warning(table, speaker)
+        await self._caller.call(timer.channel, users, text, _nonce(timer))
+
+    async def _write_to(self, user: int, table: Table, seat: int, person: PersonSettings, timer: Timer) -> None:
+        speaker = speaker_for(table, person.locale or table.locale)
+        text = speaker.say(
+            "reminder.message",
+            game=speaker.say("name"),
+            channel=f"<#{timer.channel}>",
+            when=self._when(table, seat),
+            link=await self._link(table, timer.channel),
+        )
+        text += self._warning(table, speaker)
+        try:
+            await self._caller.write_to(user, text, _nonce(timer))
+        except MayNot:
+            # Closed to messages: better a call in the channel than none.
+            await self._call_in_channel(table, [seat], timer)
+
+    def _warning(self, table: Table, speaker: Speaker) -> str:
+        return "\n-# " + speaker.say("reminder.skip") if table.absent == "skip" else ""
+
+    def _when(self, table: Table, seat: int) -> str:
+        since = table.asked_since[seat]
+        assert since is not None
+        return f"<t:{deadline(table.pace, since) // 1000}:R>"
+
+    async def _link(self, table: Table, channel: int) -> str:
+        shown = await self._store.shown(channel)
+        message = msgspec.json.decode(shown.note, type=Note).message if shown else ""
+        return f"https://discord.com/channels/{table.guild or '@me'}/{channel}/{message}"
+
+
+def _nonce(timer: Timer) -> str:
+    """A second attempt at the same reminder finds the first."""
+    return f"r{timer.channel % 36**7:x}-{timer.due % 36**8:x}"[-25:]

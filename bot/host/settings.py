@@ -1,0 +1,91 @@
+"""What servers and people have chosen. Kept outside the tables, so that undoing a move never undoes a wish."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime, timedelta
+from typing import Literal, TypeVar
+from zoneinfo import ZoneInfo
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.host.texts import LOCALES
+from engine.codec import encode
+from engine.value import Value
+from persistence.contract import Store
+
+Reminders = Literal["channel", "message", "off"]
+V = TypeVar("V", bound=Value)
+
+
+log = logging.getLogger(__name__)
+
+
+class ServerSettings(Value, frozen=True):
+    locale: str | None = None
+    pace: str = "daily"
+
+
+class PersonSettings(Value, frozen=True):
+    locale: str | None = None
+    reminders: Reminders = "channel"
+    quiet: tuple[int, int] | None = None
+    """From this hour to that one, in the person's own time zone, nobody calls."""
+    zone: str = "UTC"
+    snoozed_until: int = 0
+
+
+def locale_of(discord_locale: str) -> str:
+    """Our language for one of Discord's; English for those we do not speak."""
+    language = discord_locale.split("-", maxsplit=1)[0]
+    return language if language in LOCALES else LOCALES[0]
+
+
+class Settings:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def server(self, guild: int | None) -> ServerSettings:
+        server = await self._read("guild", guild, ServerSettings) if guild else ServerSettings()
+        return replace(server, locale=_spoken(server.locale))
+
+    async def person(self, user: int) -> PersonSettings:
+        person = await self._read("person", user, PersonSettings)
+        return replace(person, locale=_spoken(person.locale))
+
+    async def set_server(self, guild: int, settings: ServerSettings) -> None:
+        await self._store.set_setting("guild", guild, encode(settings))
+
+    async def set_person(self, user: int, settings: PersonSettings) -> None:
+        await self._store.set_setting("person", user, encode(settings))
+
+    async def _read(self, kind: str, owner: int, settings: type[V]) -> V:
+        stored = await self._store.setting(kind, owner)
+        if stored is None:
+            return settings()
+        try:
+            return msgspec.json.decode(stored, type=settings)
+        except (msgspec.MsgspecError, UnicodeDecodeError):
+            log.exception("settings of %s %s can't be read; the defaults hold", kind, owner)
+            return settings()
+
+
+def _spoken(locale: str | None) -> str | None:
+    """A language that we do not speak, as one that was dropped since or written by hand, is as good as none chosen."""
+    return locale if locale in LOCALES else None
+
+
+def may_call_at(person: PersonSettings, now: int) -> int:
+    """The first moment from `now` on at which this person may be reminded."""
+    moment = max(now, person.snoozed_until)
+    if person.quiet is None or person.quiet[0] == person.quiet[1]:
+        return moment
+    first, last = person.quiet
+    local = datetime.fromtimestamp(moment / 1000, ZoneInfo(person.zone))
+    into = (local.hour - first) % 24
+    if into >= (last - first) % 24:
+        return moment
+    start_of_quiet = local.replace(minute=0, second=0, microsecond=0) - timedelta(hours=into)
+    end = start_of_quiet + timedelta(hours=(last - first) % 24)
+    return round(end.timestamp() * 1000)

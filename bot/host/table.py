@@ -1,0 +1,139 @@
+"""A table in a channel, and how it is stored: who sits there, which game, how it stands."""
+
+from __future__ import annotations
+
+from typing import Generic, Literal, TypeVar
+
+import msgspec
+from msgspec import Raw
+from msgspec.structs import asdict
+
+from bot.host.pace import Pace
+from engine.codec import decode_match, encode, encode_match
+from engine.errors import Undecodable
+from engine.game import AnyGame
+from engine.match import AnyMatch
+from engine.registry import game_of
+from engine.value import Value
+
+Phase = Literal["lobby", "playing", "over", "cancelled"]
+Absent = Literal["wait", "skip"]
+M = TypeVar("M")
+NO_MATCH = Raw(b"null")
+
+
+class KeptMatch:
+    """A match and its stored form. Each is made from the other when it is first wanted, and never again.
+
+    So a table whose match can't be read can still be looked at, and closed.
+    """
+
+    def __init__(self, match: AnyMatch | None = None, stored: bytes = b"") -> None:
+        self._match = match
+        self._stored = stored
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, KeptMatch) and self.stored == other.stored
+
+    def __hash__(self) -> int:
+        return hash(self.stored)
+
+    @property
+    def match(self) -> AnyMatch:
+        if self._match is None:
+            self._match = decode_match(self._stored)
+        return self._match
+
+    @property
+    def stored(self) -> bytes:
+        if not self._stored:
+            self._stored = encode_match(self.match)
+        return self._stored
+
+
+class Sitter(Value, frozen=True):
+    """Somebody at the table. `plays` names the computer player that acts for this seat, if one does."""
+
+    user: int | None
+    name: str
+    plays: str | None = None
+    orders: dict[str, str] = msgspec.field(default_factory=dict)
+    """Standing orders: what this person wants to answer without being asked."""
+
+
+class TableWith(Value, Generic[M], frozen=True):
+    """`M` is what it holds of the match: its bytes where it is stored, a `KeptMatch` where it is played."""
+
+    number: int
+    """Which game of this channel, from 1: a button of an earlier one is never mistaken for one of this."""
+    guild: int | None
+    game: str
+    host: int
+    locale: str
+    """Of everything that the whole channel reads."""
+    options: dict[str, str]
+    pace: Pace
+    sitters: tuple[Sitter, ...]
+    phase: Phase
+    opened: int
+    kept: M = msgspec.field(name="match")
+    asked_since: tuple[int | None, ...] = ()
+    """For each seat that is asked, when its question was put, in milliseconds: what reminders count from."""
+    absent: Absent = "wait"
+    """What becomes of a turn that is overdue: the table waits, or a harmless move is made."""
+
+
+StoredTable = TableWith[Raw]
+
+
+class Table(TableWith["KeptMatch | None"], frozen=True):
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is a match to look at; it may be over."""
+        return self.kept is not None
+
+    @property
+    def match(self) -> AnyMatch:
+        if self.kept is None:
+            raise Undecodable(what="the stored match", why="there is none")
+        return self.kept.match
+
+    def seat_of(self, user: int) -> int | None:
+        """Where this person plays; nowhere, if a computer player has taken over."""
+        seats = (seat for seat, sitter in enumerate(self.sitters) if sitter.user == user and not sitter.plays)
+        return next(seats, None)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(sitter.name for sitter in self.sitters)
+
+    @property
+    def rules(self) -> AnyGame:
+        return game_of(self.game)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        return tuple(sitter.user for sitter in self.sitters if sitter.user is not None)
+
+
+def to_stored(table: Table) -> StoredTable:
+    fields = asdict(table)
+    fields["kept"] = Raw(table.kept.stored) if table.kept else NO_MATCH
+    return StoredTable(**fields)
+
+
+def from_stored(stored: StoredTable) -> Table:
+    fields = asdict(stored)
+    fields["kept"] = KeptMatch(stored=bytes(stored.kept)) if stored.kept != NO_MATCH else None
+    return Table(**fields)
+
+
+def encode_table(table: Table) -> bytes:
+    return encode(to_stored(table))
+
+
+def decode_table(data: bytes) -> Table:
+    try:
+        return from_stored(msgspec.json.decode(data, type=StoredTable))
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise Undecodable(what="the stored table", why=str(error)) from error

@@ -1,0 +1,215 @@
+"""The table service: every change to a table goes through `do`, one at a time, stored before anyone is told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from weakref import WeakValueDictionary
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.host.metrics import Metrics
+from bot.host.moves import Change, Move
+from bot.host.pace import next_reminder
+from bot.host.refusals import TryAgain
+from bot.host.story import Row, decode_row, encode_row
+from bot.host.table import StoredTable, Table, decode_table, encode_table, from_stored, to_stored
+from engine.codec import encode
+from engine.errors import Refusal, Undecodable
+from engine.value import Value
+from persistence.contract import Committed, Conflict, Duplicate, Store, Timer, Write
+from persistence.errors import NotStored, StoreDown
+
+log = logging.getLogger(__name__)
+Clock = Callable[[], int]
+"""Milliseconds since the epoch."""
+OnCommit = Callable[[int], None]
+"""Hears of the channel."""
+TRIES = 8
+PAUSE = 0.3
+
+
+class Archived(Value, frozen=True):
+    """A game that made room for the next."""
+
+    table: Table
+    rows: tuple[Row, ...]
+
+
+class StoredArchived(Value, frozen=True):
+    table: StoredTable
+    rows: tuple[Row, ...]
+
+
+class Unsure(StoreDown):
+    """The store fell silent while something was to be written: nobody knows whether it was."""
+
+
+def do_nothing(_: int) -> None: ...
+
+
+class VersionedTable(Value, frozen=True):
+    """A table as it is stored now, and the rows that a move has just added to its log."""
+
+    table: Table
+    version: int
+    rows: tuple[Row, ...] = ()
+    is_repeated: bool = False
+    """The operation was done before, by this process or another, and not again now."""
+
+
+class Tables:
+    def __init__(
+        self, store: Store, clock: Clock, on_commit: OnCommit = do_nothing, metrics: Metrics | None = None
+    ) -> None:
+        """`on_commit` wakes whoever shows tables; it is called only after a change is stored."""
+        self.store = store
+        self.clock = clock
+        self._on_commit = on_commit
+        self._metrics = metrics or Metrics()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def look(self, channel: int) -> VersionedTable | None:
+        stored = await self.store.load(channel)
+        return stored and VersionedTable(decode_table(stored.table), stored.version)
+
+    async def rows(self, channel: int, first: int = 0) -> list[Row]:
+        return [decode_row(row) for row in await self.store.log(channel, first)]
+
+    async def do(self, channel: int, op: str, move: Move) -> VersionedTable:
+        """Makes the move and stores it. The same `op` twice is done once; a refusal changes nothing.
+
+        The lock keeps this process from racing itself; the store keeps it from racing others.
+        """
+        async with self._lock(channel):
+            for _ in range(TRIES):
+                found = await self.look(channel)
+                before = found.table if found else None
+                try:
+                    change = move(before)
+                except Refusal:
+                    if found and await self._was_done(channel, op):
+                        return await self._repeated(channel)
+                    raise
+                version = found.version if found else 0
+                if change.fresh_log and before and not await self._archive(channel, before, version):
+                    continue
+                with self._metrics.commit.time():
+                    stored = await self._commit(channel, version, op, self._write(channel, change))
+                match stored:
+                    case Committed(version):
+                        await self._note_people(channel, before, change.table)
+                        self._on_commit(channel)
+                        return VersionedTable(change.table, version, change.rows)
+                    case Duplicate():
+                        return await self._repeated(channel)
+                    case Conflict():
+                        continue
+        raise TryAgain()
+
+    async def _was_done(self, channel: int, op: str) -> bool:
+        """Whether a refused operation is one that was done before: of course it can't be done again.
+
+        A commit that expects an impossible version writes nothing, and says so of an `op` that it knows.
+        """
+        try:
+            return isinstance(await self.store.commit(channel, -1, op, Write(b""), self.clock()), Duplicate)
+        except StoreDown as error:
+            raise Unsure(str(error)) from None
+
+    async def _repeated(self, channel: int) -> VersionedTable:
+        try:
+            found = await self.look(channel)
+        except StoreDown as error:
+            raise Unsure(str(error)) from None
+        assert found is not None
+        await self._note_people(channel, None, found.table)
+        return replace(found, is_repeated=True)
+
+    async def _commit(self, channel: int, version: int, op: str, write: Write) -> Committed | Conflict | Duplicate:
+        """The answer can be lost while the change is stored: asking once more with the same `op` tells.
+
+        Where the server said no both times, nothing was stored, and nobody need be in doubt.
+        """
+        try:
+            return await self.store.commit(channel, version, op, write, self.clock())
+        except StoreDown as first:
+            await asyncio.sleep(PAUSE)
+            try:
+                again = await self.store.commit(channel, version, op, write, self.clock())
+            except StoreDown as error:
+                if isinstance(first, NotStored) and isinstance(error, NotStored):
+                    raise
+                raise Unsure(str(error)) from None
+            just_now = isinstance(again, Duplicate) and again.version == version + 1
+            return Committed(again.version) if just_now else again
+
+    def _lock(self, channel: int) -> asyncio.Lock:
+        lock = self._locks.get(channel)
+        if lock is None:
+            lock = self._locks[channel] = asyncio.Lock()
+        return lock
+
+    def _write(self, channel: int, change: Change) -> Write:
+        return Write(
+            table=encode_table(change.table),
+            log=tuple(map(encode_row, change.rows)),
+            timer=timer_of(channel, change.table, self.clock()),
+            fresh_log=change.fresh_log,
+        )
+
+    async def _archive(self, channel: int, table: Table, version: int) -> bool:
+        """Keeps the game that makes room for a new one. A repeated attempt finds it there already.
+
+        False if the table has changed meanwhile: then the log that was read may be that of another game.
+        """
+        if not table.has_begun:
+            return True
+        finished = encode_archived(Archived(table, tuple(await self.rows(channel))))
+        stored = await self.store.load(channel)
+        if stored is None or stored.version != version:
+            return False
+        archived = await self.store.archived(channel)
+        if not archived or archived[0] != finished:
+            await self.store.archive(channel, finished)
+        return True
+
+    async def _note_people(self, channel: int, before: Table | None, after: Table) -> None:
+        """Comes after the commit, so it never fails it: whoever acted must not hear that nothing was done."""
+        earlier, now = _seated(before), _seated(after)
+        try:
+            for person in now - earlier:
+                await self.store.note_tables(person, added=(channel,))
+            for person in earlier - now:
+                await self.store.note_tables(person, removed=(channel,))
+        except StoreDown as error:
+            log.warning("channel %s: who sits there is not noted: %s", channel, error)
+
+
+def _seated(table: Table | None) -> set[int]:
+    """Whose games these are: those of a table that is still to be played."""
+    return set(table.people) if table and table.phase in ("lobby", "playing") else set()
+
+
+def timer_of(channel: int, table: Table, now: int) -> Timer | None:
+    """When to look again whether somebody must be reminded."""
+    moments = [
+        moment
+        for since in table.asked_since
+        if since is not None and (moment := next_reminder(table.pace, since, now)) is not None
+    ]
+    return Timer(channel, min(moments), str(table.number)) if moments else None
+
+
+def encode_archived(game: Archived) -> bytes:
+    return encode(StoredArchived(to_stored(game.table), game.rows))
+
+
+def decode_archived(data: bytes) -> Archived:
+    try:
+        stored = msgspec.json.decode(data, type=StoredArchived)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise Undecodable(what="a finished game", why=str(error)) from error
+    return Archived(from_stored(stored.table), stored.rows)

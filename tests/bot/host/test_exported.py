@@ -1,0 +1,98 @@
+"""Whatever is changed in an exported table: it is refused, or it is a table that can be played on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from copy import deepcopy
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.host import moves
+from bot.host.exported import Exported, NotGenuine, encode_exported, read_exported
+from bot.host.table import Table
+from tests.bot.people import ADA, BO, CHANNEL, CHLOE, DEFAULTS, NOW, press, seat_the_toys
+
+Path = tuple[str | int, ...]
+Json = dict[str, "Json"] | list["Json"] | str | float | None
+OTHERS: tuple[Any, ...] = (None, True, -1, 0, 1, 7, 10**30, 0.5, "", "x", "random", "x" * 200, [], [None], {}, {"x": 1})
+
+KNOWN_TO_THOSE_WHO_WERE_THERE: set[Path] = {
+    ("channel",),
+    *(("table", what) for what in ("number", "guild", "host", "options", "opened", "asked_since", "absent")),
+    *(("table", "sitters", what) for what in ("user", "name", "plays", "orders")),
+    ("rows", "by"),
+}
+"""The rest follows from the rules. Options that are left out are the usual ones."""
+
+
+def exported(game: str) -> bytes:
+    """Two people and a computer player in the middle of a game, one step of it taken back."""
+    change = moves.open_table(ADA, game, DEFAULTS, {}, NOW)(None)
+    opening = (moves.join(BO), moves.add_computer(ADA, "random"), moves.begin(ADA, "s", NOW))
+    rows = change.rows
+    for move in opening:
+        change = move(change.table)
+        rows += change.rows
+    for action in ("mark:1", None, "draw"):
+        move = moves.act(ADA, action, NOW) if action else moves.take_back(ADA, NOW)
+        change = move(change.table)
+        rows += change.rows
+    return encode_exported(Exported(CHANNEL, change.table, rows))
+
+
+def places(told: Json, path: Path = ()) -> Iterator[Path]:
+    """Every place in what was told, but for the whole of it."""
+    if path:
+        yield path
+    if isinstance(told, dict):
+        yield from (place for key, inner in told.items() for place in places(inner, (*path, key)))
+    elif isinstance(told, list):
+        yield from (place for i, inner in enumerate(told) for place in places(inner, (*path, i)))
+
+
+def changed(told: Any, path: Path, *to: Any) -> Any:
+    """Without what is there; or with something else in its place."""
+    other = deepcopy(told)
+    inner = other
+    for key in path[:-1]:
+        inner = inner[key]
+    if to:
+        inner[path[-1]] = to[0]
+    else:
+        del inner[path[-1]]
+    return other
+
+
+def play_on(table: Table) -> None:
+    """Everything that may come next can be done to it."""
+    if table.phase == "cancelled":
+        moves.rematch(ADA, NOW)(table)
+        return
+    for seat in table.match.asked:
+        press(table, seat)(table)
+        moves.replace_person(replace(ADA, moderator=True), table.sitters[seat].user or 0, CHLOE, NOW)(table)
+    for person in table.people:
+        moves.forget(person, NOW)(table)
+    moves.cancel(replace(ADA, moderator=True))(table)
+
+
+def test_any_change_is_refused_or_can_be_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    seat_the_toys(monkeypatch)
+    written = exported("high-card")
+    genuine = read_exported(written, NOW)
+    assert encode_exported(genuine) == written
+    told = json.loads(written)
+    believed: set[Path] = set()
+    for path in places(told):
+        for other in (changed(told, path), *(changed(told, path, to) for to in OTHERS)):
+            try:
+                found = read_exported(json.dumps(other).encode(), NOW)
+            except NotGenuine:
+                continue
+            play_on(found.table)
+            if found != genuine:
+                believed.add(path)
+    assert {tuple(part for part in path if isinstance(part, str)) for path in believed} <= KNOWN_TO_THOSE_WHO_WERE_THERE

@@ -1,0 +1,83 @@
+"""What is written on buttons can be read again; whatever else comes back is nothing of ours, and no error."""
+
+from __future__ import annotations
+
+import re
+from typing import get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.host import ids
+from bot.host.ids import (
+    PATTERN,
+    SELECT_PATTERN,
+    Act,
+    AtLobby,
+    AtTable,
+    Choose,
+    LobbyVerb,
+    Mine,
+    Page,
+    TableVerb,
+    parse,
+)
+
+numbers = st.integers(0, 10**17)
+
+
+def written(one: ids.Id) -> str:
+    match one:
+        case Act(number, seat, stamp, action):
+            return ids.act_id(number, seat, stamp, action)
+        case Page(number, seat, stamp, page):
+            return ids.page_id(number, seat, stamp, "" if page is None else str(page))
+        case Mine(number):
+            return ids.mine_id(number)
+        case Choose(number, seat):
+            return ids.select_id(number, seat)
+        case AtLobby(number, verb):
+            return ids.lobby_id(number, verb)
+        case AtTable(number, verb):
+            return ids.table_id(number, verb)
+
+
+@given(
+    st.one_of(
+        st.builds(Act, numbers, numbers, numbers, st.text(max_size=40)),
+        st.builds(Page, numbers, numbers, numbers, st.none() | numbers),
+        st.builds(Mine, numbers),
+        st.builds(Choose, numbers, numbers),
+        st.builds(AtLobby, numbers, st.sampled_from(get_args(LobbyVerb))),
+        st.builds(AtTable, numbers, st.sampled_from(get_args(TableVerb))),
+    )
+)
+def test_what_is_written_is_read_and_heard_by_one_pattern(one: ids.Id) -> None:
+    custom_id = written(one)
+    assert parse(custom_id) == one
+    heard = re.fullmatch(PATTERN, custom_id), re.fullmatch(SELECT_PATTERN, custom_id)
+    assert [bool(it) for it in heard] == [not isinstance(one, Choose), isinstance(one, Choose)]
+
+
+@given(st.from_regex(r"f:[a-z]?(:[-+0-9a-z ٣]{0,30}){0,6}", fullmatch=True) | st.text().map("f:{}".format))
+def test_only_what_we_write_is_read(custom_id: str) -> None:
+    """And all of it is heard: what begins like ours is ours to answer."""
+    one = parse(custom_id)
+    assert one is None or written(one) == custom_id
+    assert bool(re.fullmatch(PATTERN, custom_id)) != bool(re.fullmatch(SELECT_PATTERN, custom_id))
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        *("", "f", "f:", "f:a", "f:a:1", "f:a:1:0", "f:a:1:0:3", "f:a:x:0:3:take", "f:a:1:-1:3:take"),
+        *("f:a:1:+1:3:take", "f:a:1:0:٣:take", "f:a:01:0:3:take", f"f:a:{10**40}:0:3:take"),
+        *("f:a:1:0: 3:take", "f:a:1:0:1_0:take", "f:a:1:0:3.0:take", "f:a:1:0::take"),
+        *("f:p:1:0:3", "f:p:1:0:3:x", "f:p:1:0:3:-1", "f:p:1:0:3:1:2", "f:m", "f:m:", "f:m:1:2", "f:m:1\n"),
+        *("f:s:1", "f:s:1:x", "f:s:1:0:0", "f:l:1", "f:l:1:", "f:l:1:dance", "f:l:1:join:x", "f:t:1", "f:t:1:dance"),
+        *("f:z:1:0", "g:a:1:0:3:take", " f:m:1", "F:m:1"),
+    ],
+)
+def test_odd_ones_are_nothing(custom_id: str) -> None:
+    assert parse(custom_id) is None

@@ -1,0 +1,86 @@
+"""A table as it is stored, and how often its match is read: not more than once, and not at all if nobody asks."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bot.host import moves, table
+from bot.host.boards import Boards
+from bot.host.display import Display
+from bot.host.metrics import Metrics
+from bot.host.posts import private_panel
+from bot.host.table import KeptMatch, decode_table, encode_table
+from bot.host.tables import Tables
+from bot.host.texts import Speaker
+from engine.codec import decode_match, encode_match
+from engine.match import AnyMatch
+from tests.bot.host.test_display import Walls
+from tests.bot.people import ADA, BO, CHANNEL, NOW, Watched, lobby, playing, press, put_table
+
+LOBBY = (
+    b'{"number":1,"guild":7,"game":"deep-sea","host":101,"locale":"en","options":{},'
+    b'"pace":{"name":"daily","hours":24},"sitters":[{"user":101,"name":"Ada","plays":null,"orders":{}},'
+    b'{"user":102,"name":"Bo","plays":null,"orders":{}}],"phase":"lobby","opened":1760000000000,"match":null,'
+    b'"asked_since":[],"absent":"wait"}'
+)
+
+
+@pytest.fixture
+def reads(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """Every stored match that is read."""
+    found: list[bytes] = []
+
+    def counted(data: bytes) -> AnyMatch:
+        found.append(data)
+        return decode_match(data)
+
+    monkeypatch.setattr(table, "decode_match", counted)
+    return found
+
+
+def test_a_table_is_stored_as_it_ever_was() -> None:
+    assert encode_table(lobby(ADA, BO)) == LOBBY
+    assert decode_table(LOBBY) == lobby(ADA, BO)
+    begun = playing(ADA, BO)
+    assert b'"match":' + encode_match(begun.match) + b',"asked_since"' in encode_table(begun)
+
+
+def test_one_without_what_came_later_is_read() -> None:
+    assert decode_table(LOBBY.replace(b',"asked_since":[],"absent":"wait"', b"")) == lobby(ADA, BO)
+
+
+def test_what_is_not_asked_for_is_stored_as_it_was_found(reads: list[bytes]) -> None:
+    stored = encode_table(playing(ADA, BO))
+    spaced = stored.replace(b'"match":{', b'"match":{ ')
+    for found in (stored, spaced):
+        assert encode_table(decode_table(found)) == found
+    assert not reads
+
+
+@pytest.mark.asyncio
+async def test_a_press_reads_the_match_once(tables: Tables, reads: list[bytes]) -> None:
+    await put_table(tables, playing(ADA, BO))
+    pressed = press(playing(ADA, BO), 0)
+    reads.clear()
+    done = await tables.do(CHANNEL, "press", pressed)
+    private_panel(done.table, 0, Speaker("en", done.table.game, done.table.names))
+    assert len(reads) == 1
+
+
+@pytest.mark.asyncio
+async def test_showing_it_reads_the_match_once(tables: Tables, store: Watched, reads: list[bytes]) -> None:
+    await put_table(tables, playing(ADA, BO))
+    [claim] = await store.claim_outbox(NOW, 1_000, 1)
+    boards = Boards(Metrics())
+    reads.clear()
+    assert await Display(store, boards, Walls()).show(claim, lambda: None)
+    boards.close()
+    assert len(reads) == 1
+
+
+@pytest.mark.asyncio
+async def test_a_table_whose_match_can_not_be_read_can_be_closed(tables: Tables) -> None:
+    await put_table(tables, replace(playing(ADA, BO), kept=KeptMatch(stored=b"{}")))
+    closed = await tables.do(CHANNEL, "cancel", moves.cancel(ADA))
+    assert closed.table.phase == "cancelled"

@@ -1,0 +1,191 @@
+"""Whole games as the table service plays them, and what may never happen on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.host import moves
+from bot.host.moves import ButtonOrigin, Move, Person
+from bot.host.pace import Pace
+from bot.host.story import Row
+from bot.host.table import Table, decode_table, encode_table
+from engine.codec import digest
+from engine.errors import Refusal
+from engine.game import seating_for
+from engine.match import set_up
+from engine.replay import fold_entry
+from tests.bot.people import (
+    ADA,
+    BO,
+    CHLOE,
+    DEEP_SEA,
+    DEFAULTS,
+    MODERATOR,
+    NOW,
+    STRANGER,
+    actions,
+    lobby,
+    playing,
+    press,
+    seat_the_toys,
+)
+
+Tables = list[Table]
+
+
+def play_to_the_end(table: Table, answer: int) -> tuple[Tables, list[Row]]:
+    """Every table on the way and the whole log. Everybody presses this button, counted round and round."""
+    change = moves.begin(ADA, "whole game", NOW)(table)
+    tables, rows = [change.table], [*change.rows]
+    while change.table.phase == "playing":
+        [seat] = change.table.match.asked
+        offered = actions(change.table, seat)
+        change = press(change.table, seat, offered[answer % len(offered)], NOW + len(tables))(change.table)
+        tables.append(change.table)
+        rows += change.rows
+    return tables, rows
+
+
+GAMES = {
+    f"button {answer} against {len(computers)}": play_to_the_end(lobby(ADA, BO, CHLOE, computers=computers), answer)
+    for answer in (0, 1, 5)
+    for computers in ((), ("easy",), ("normal", "random", "away"))
+}
+each_game = pytest.mark.parametrize(("tables", "rows"), GAMES.values(), ids=GAMES)
+
+
+@each_game
+def test_a_game_goes_on_to_its_end(tables: Tables, rows: list[Row]) -> None:
+    over = tables[-1]
+    assert over.phase == "over"
+    assert over.match.outcome is not None
+    assert over.asked_since == (None,) * len(over.sitters)
+    assert rows[-1].told[-1][1].key in ("event.won", "event.shared")
+
+
+@each_game
+def test_the_log_has_every_step_once(tables: Tables, rows: list[Row]) -> None:
+    assert [row.version for row in rows] == list(range(tables[-1].match.version + 1))
+
+
+@each_game
+def test_the_log_leads_to_the_stored_state(tables: Tables, rows: list[Row]) -> None:
+    over = tables[-1]
+    seats = seating_for(over.rules.info, len(over.sitters), over.options)
+    match = set_up(over.rules, seats, "whole game").match
+    for row in rows[1:]:
+        assert row.seat is not None
+        match, entry = fold_entry(match, row.seat, row.action)
+        assert digest(entry.state) == row.digest
+    assert match.state == over.match.state
+
+
+@each_game
+def test_only_people_are_kept_waiting_and_the_table_knows_who(tables: Tables, rows: list[Row]) -> None:
+    for table in tables:
+        asked = table.match.asked
+        assert tuple(seat for seat, since in enumerate(table.asked_since) if since is not None) == asked
+        assert all(table.sitters[seat].plays is None for seat in asked)
+
+
+@each_game
+def test_every_table_on_the_way_is_read_as_it_was_written(tables: Tables, rows: list[Row]) -> None:
+    for table in tables:
+        assert decode_table(encode_table(table)) == table
+
+
+@each_game
+def test_what_a_diver_saw_at_home_is_for_that_diver_alone(tables: Tables, rows: list[Row]) -> None:
+    private = [(row.seat, to) for row in rows for to, text in row.told if text.key == "event.looked"]
+    assert all(to == (seat,) for seat, to in private)
+    assert {text.key for row in rows for to, text in row.told if to is not None} <= {"event.looked"}
+
+
+def test_somebody_came_home_in_these_games() -> None:
+    assert any(to for _, rows in GAMES.values() for row in rows for to, _ in row.told)
+
+
+def test_cards_are_told_to_those_who_hold_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    seat_the_toys(monkeypatch)
+    table = lobby(ADA, BO, game="high-card")
+    dealt = moves.begin(ADA, "s", NOW)(table).rows[0]
+    assert [(to, text.key) for to, text in dealt.told] == [((0,), "dealt")] * 2 + [((1,), "dealt")] * 2
+    peeked = moves.act(ADA, "peek", NOW)(playing(ADA, BO, game="high-card")).rows[0]
+    assert [(to, text.key) for to, text in peeked.told] == [(None, "looked"), ((0,), "peeked")]
+
+
+Step = tuple[str, Person, int]
+
+
+def anything(kind: str, by: Person, n: int, table: Table | None) -> Move:
+    """One of the things that people do, at the right moment or not."""
+    game = ("morra", "high-card", DEEP_SEA)[n % 3]
+    who = (ADA, BO, CHLOE, STRANGER)[n % 4]
+    offered = ["roll", "show:1"]
+    origin = ButtonOrigin(n % 3, n % 4, n)
+    if table and table.phase == "playing":
+        seat = table.match.asked[n % len(table.match.asked)]
+        offered = actions(table, seat)
+        origin = ButtonOrigin(table.number, seat, table.match.stamps[seat])
+    makers: dict[str, Callable[[], Move]] = {
+        "open": lambda: moves.open_table(by, game, DEFAULTS, {}, NOW),
+        "join": lambda: moves.join(by),
+        "leave": lambda: moves.leave(by),
+        "computer": lambda: moves.add_computer(by, ("random", "away", "normal")[n % 3]),
+        "option": lambda: moves.set_options(by, {"first": str(n)}),
+        "pace": lambda: moves.set_pace(by, Pace("own", n + 1)),
+        "begin": lambda: moves.begin(by, "s", NOW),
+        "act": lambda: moves.act(by, offered[n % len(offered)], NOW + n),
+        "press": lambda: moves.act(by, offered[n % len(offered)], NOW + n, origin),
+        "undo": lambda: moves.take_back(by, NOW),
+        "resign": lambda: moves.resign(by, NOW),
+        "replace": lambda: moves.replace_person(by, who.user, STRANGER if n % 2 else None, NOW),
+        "cancel": lambda: moves.cancel(by),
+        "rematch": lambda: moves.rematch(by, NOW),
+    }
+    return makers[kind]()
+
+
+KINDS = (
+    *("open", "join", "leave", "computer", "option", "pace", "begin", "begin", "act", "act", "press", "press"),
+    *("undo", "resign", "replace", "cancel", "rematch"),
+)
+steps = st.lists(
+    st.tuples(st.sampled_from(KINDS), st.sampled_from((ADA, BO, CHLOE, STRANGER, MODERATOR)), st.integers(0, 7)),
+    max_size=40,
+)
+
+
+@given(steps)
+@settings(deadline=None, max_examples=400, derandomize=True)
+def test_whatever_people_try_is_done_or_refused(tried: list[Step]) -> None:
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        seat_the_toys(monkeypatch)
+        table = moves.begin(ADA, "s", NOW)(lobby(ADA, BO, CHLOE, game="morra")).table if len(tried) % 2 else None
+        for kind, by, n in tried:
+            before = table and encode_table(table)
+            try:
+                after = anything(kind, by, n, table)(table).table
+            except Refusal:
+                after = table
+            assert (table and encode_table(table)) == before
+            table = after
+            if table:
+                check(table)
+
+
+def check(table: Table) -> None:
+    assert decode_table(encode_table(table)) == table
+    assert len(table.sitters) <= table.rules.info.seats[1]
+    waiting = [seat for seat, since in enumerate(table.asked_since) if since is not None]
+    if table.phase == "playing":
+        assert tuple(waiting) == table.match.asked
+        assert all(table.sitters[seat].plays is None for seat in waiting)
+    else:
+        assert not waiting
+    if table.phase in ("lobby", "playing"):
+        assert any(not sitter.plays for sitter in table.sitters)
