@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from engine.ai.player import Player, Position, play_randomly
 from engine.games.aquasphere.actions import Act, Action, Recall, Skip
-from engine.games.aquasphere.pieces import COMPONENTS, triangular
+from engine.games.aquasphere.components import COMPONENTS, triangular
 from engine.games.aquasphere.questions import question
 from engine.games.aquasphere.rounds import settle
 from engine.games.aquasphere.state import Acting, Ending, State, Turn
@@ -19,7 +19,7 @@ from engine.rng import Rng
 from engine.value import Value
 
 
-class Weights(Value, frozen=True):
+class Weights(Value):
     """KP that things are thought to be worth; tuned by self-play."""
 
     time: float

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.games.aquasphere.components import CARDS, COMPONENTS
 from engine.games.aquasphere.events import Deed, Did, Event, Evicted, NotProgrammed, Programmed, Returned, TookControl
-from engine.games.aquasphere.pieces import CARDS, COMPONENTS
 from engine.games.aquasphere.state import Advancing, Player, Returning, State
 from engine.games.aquasphere.terms import PROGRAMS, Program
 from engine.old import Emitted

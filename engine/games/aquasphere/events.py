@@ -7,16 +7,16 @@ Where a deed has a `sector`, a `room` or a `seat`, that is what it changed.
 from __future__ import annotations
 
 from engine.games.aquasphere.terms import Letter, Program, Room
-from engine.value import Value
+from engine.value import Tagged, Value
 
 
-class RoundBegan(Value, frozen=True, tag="round_began"):
+class RoundBegan(Tagged):
     round: int
     value: int
     order: tuple[int, ...]
 
 
-class Stock(Value, frozen=True):
+class Stock(Value):
     """What a sector received."""
 
     sector: Letter
@@ -25,46 +25,46 @@ class Stock(Value, frozen=True):
     octopods: int
 
 
-class Restocked(Value, frozen=True, tag="restocked"):
+class Restocked(Tagged):
     """What the central tile brought to the sectors, from its side 0 on."""
 
     stocks: tuple[Stock, ...]
 
 
-class NeutralsArrived(Value, frozen=True, tag="neutrals_arrived"):
+class NeutralsArrived(Tagged):
     """Neutral submarines, each with its colour."""
 
     sectors: tuple[Letter, ...]
     colours: tuple[int, ...]
 
 
-class EngineerMoved(Value, frozen=True, tag="engineer_moved"):
+class EngineerMoved(Tagged):
     seat: int
     room: Room
     program: Program
     lateral: bool
 
 
-class Bought(Value, frozen=True, tag="bought"):
+class Bought(Tagged):
     """Time was paid for programming a bot."""
 
     seat: int
     price: int
 
 
-class Programmed(Value, frozen=True, tag="programmed"):
+class Programmed(Tagged):
     seat: int
     program: Program
 
 
-class NotProgrammed(Value, frozen=True, tag="not_programmed"):
+class NotProgrammed(Tagged):
     """There was no bot left on the board, or the one on the symbol stayed."""
 
     seat: int
     program: Program
 
 
-class Returned(Value, frozen=True, tag="returned"):
+class Returned(Tagged):
     """A programmed bot went back to the board, for so much time."""
 
     seat: int
@@ -72,7 +72,7 @@ class Returned(Value, frozen=True, tag="returned"):
     time: int
 
 
-class ScientistMoved(Value, frozen=True, tag="scientist_moved"):
+class ScientistMoved(Tagged):
     """`path`: the sectors from the old one to the new one; a step to the opposite side is a jump."""
 
     seat: int
@@ -82,7 +82,7 @@ class ScientistMoved(Value, frozen=True, tag="scientist_moved"):
     price: int
 
 
-class TookControl(Value, frozen=True, tag="took_control"):
+class TookControl(Tagged):
     """`displaced`: the colour of the bot that went to the charging station."""
 
     seat: int
@@ -90,7 +90,7 @@ class TookControl(Value, frozen=True, tag="took_control"):
     displaced: int | None
 
 
-class Evicted(Value, frozen=True, tag="evicted"):
+class Evicted(Tagged):
     """The bot of this seat made the charging station too full: bots of these colours returned to their boards."""
 
     seat: int
@@ -98,7 +98,7 @@ class Evicted(Value, frozen=True, tag="evicted"):
     colours: tuple[int, ...]
 
 
-class Skipped(Value, frozen=True, tag="skipped"):
+class Skipped(Tagged):
     """The action of the zone was not carried out."""
 
     seat: int
@@ -106,32 +106,32 @@ class Skipped(Value, frozen=True, tag="skipped"):
     program: Program
 
 
-class Expanded(Value, frozen=True, tag="expanded"):
+class Expanded(Tagged):
     seat: int
     sector: Letter
     lab: str
 
 
-class TookTime(Value, frozen=True, tag="took_time"):
+class TookTime(Tagged):
     seat: int
     sector: Letter
     time: int
 
 
-class TookCrystals(Value, frozen=True, tag="took_crystals"):
+class TookCrystals(Tagged):
     seat: int
     sector: Letter
     crystals: int
 
 
-class Caught(Value, frozen=True, tag="caught"):
+class Caught(Tagged):
     seat: int
     sector: Letter
     octopods: int
     kp: int
 
 
-class Submerged(Value, frozen=True, tag="submerged"):
+class Submerged(Tagged):
     """A submarine was placed."""
 
     seat: int
@@ -140,7 +140,7 @@ class Submerged(Value, frozen=True, tag="submerged"):
     kp: int
 
 
-class Researched(Value, frozen=True, tag="researched"):
+class Researched(Tagged):
     """A research card was taken."""
 
     seat: int
@@ -149,7 +149,7 @@ class Researched(Value, frozen=True, tag="researched"):
     kp: int
 
 
-class Rewarded(Value, frozen=True, tag="rewarded"):
+class Rewarded(Tagged):
     """What a research card gave, as far as there was room and stock."""
 
     seat: int
@@ -159,7 +159,7 @@ class Rewarded(Value, frozen=True, tag="rewarded"):
     kp: int
 
 
-class Advanced(Value, frozen=True, tag="advanced"):
+class Advanced(Tagged):
     """The counter moved by so many spaces, back if below 0, and the player has so many KP."""
 
     seat: int
@@ -167,7 +167,7 @@ class Advanced(Value, frozen=True, tag="advanced"):
     kp: int
 
 
-class Crossed(Value, frozen=True, tag="crossed"):
+class Crossed(Tagged):
     """A red line, for a crystal or, if `program` is given, for the bot on it; now at so many KP."""
 
     seat: int
@@ -175,32 +175,32 @@ class Crossed(Value, frozen=True, tag="crossed"):
     kp: int
 
 
-class Stopped(Value, frozen=True, tag="stopped"):
+class Stopped(Tagged):
     """At a red line; so many KP are lost."""
 
     seat: int
     lost: int
 
 
-class Passed(Value, frozen=True, tag="passed"):
+class Passed(Tagged):
     """`position` in the next round's turn order, from 1; none in the last round."""
 
     seat: int
     position: int | None
 
 
-class RoundEnded(Value, frozen=True, tag="round_ended"):
+class RoundEnded(Tagged):
     round: int
 
 
-class Collected(Value, frozen=True, tag="collected"):
+class Collected(Tagged):
     """Time for submarines, if there was any."""
 
     seat: int
     time: int
 
 
-class CardUsed(Value, frozen=True, tag="card_used"):
+class CardUsed(Tagged):
     """A card of the intermediate scoring."""
 
     seat: int
@@ -208,7 +208,7 @@ class CardUsed(Value, frozen=True, tag="card_used"):
     price: int
 
 
-class Tallied(Value, frozen=True, tag="tallied"):
+class Tallied(Tagged):
     """KP of the intermediate scoring, as due."""
 
     seat: int
@@ -218,7 +218,7 @@ class Tallied(Value, frozen=True, tag="tallied"):
     octopods: int
 
 
-class FinallyTallied(Value, frozen=True, tag="finally_tallied"):
+class FinallyTallied(Tagged):
     seat: int
     letters: int
     time: int
@@ -227,7 +227,7 @@ class FinallyTallied(Value, frozen=True, tag="finally_tallied"):
     kp: int
 
 
-class MatchEnded(Value, frozen=True, tag="match_ended"):
+class MatchEnded(Tagged):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
 
@@ -260,7 +260,7 @@ Deed = (
 )
 
 
-class Did(Value, frozen=True, tag="did"):
+class Did(Tagged):
     """What a player did and received in one step."""
 
     seat: int

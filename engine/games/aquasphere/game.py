@@ -13,10 +13,10 @@ from engine.games.aquasphere import story
 from engine.games.aquasphere.actions import Action
 from engine.games.aquasphere.bots import Events
 from engine.games.aquasphere.changes import places_of
+from engine.games.aquasphere.components import COMPONENTS
 from engine.games.aquasphere.events import Event
 from engine.games.aquasphere.hiding import phase_of, redeal, view_for
 from engine.games.aquasphere.orders import ORDERS, obey
-from engine.games.aquasphere.pieces import COMPONENTS
 from engine.games.aquasphere.questions import question
 from engine.games.aquasphere.refusals import why_not
 from engine.games.aquasphere.rounds import set_up, settle

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from engine.games.aquasphere.actions import Deploy, Engineer, Go, Lateral, Recall, SetProgram, Use
-from engine.games.aquasphere.pieces import CARDS, COMPONENTS, LABS, PROGRAM_CARDS, SIDES, central_tile
+from engine.games.aquasphere.components import CARDS, COMPONENTS, LABS, PROGRAM_CARDS, SIDES, Capacity, central_tile
 from engine.games.aquasphere.questions import question
 from engine.games.aquasphere.state import (
     Acting,
@@ -23,7 +23,7 @@ from engine.games.aquasphere.state import (
     State,
 )
 from engine.games.aquasphere.terms import Phase, Program, Room
-from engine.games.aquasphere.view import CapacityView, PlayerView, RoomView, SectorView, TileView, View
+from engine.games.aquasphere.view import PlayerView, RoomView, SectorView, TileView, View
 from engine.rng import Rng
 
 
@@ -165,7 +165,7 @@ def _player_view(state: State, seat: int, player: Player) -> PlayerView:
         base=player.base,
         labs=tuple(LABS[lab] for lab in player.labs),
         cards=tuple(CARDS[card] for card in player.cards),
-        capacity=CapacityView(*map(player.capacity, ("card", "crystal", "octopod", "time"))),
+        capacity=Capacity(*map(player.capacity, ("card", "crystal", "octopod", "time"))),
         scientist=state.sectors[player.scientist].letter,
         zone=player.zone,
         engineer=player.engineer,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.aquasphere.bots import with_time
-from engine.games.aquasphere.pieces import CARDS, COMPONENTS, triangular
+from engine.games.aquasphere.components import CARDS, COMPONENTS, triangular
 from engine.games.aquasphere.state import Player, State
 from engine.games.aquasphere.terms import START, Program, Room
 from engine.games.aquasphere.words import BOT, CARD, LAB, NEW_BOT, ROOM, amount, amounts, price_text

@@ -25,8 +25,8 @@ from engine.games.aquasphere.actions import (
     UseCard,
 )
 from engine.games.aquasphere.bots import can_recall, lacks_bot
+from engine.games.aquasphere.components import CARDS, COMPONENTS
 from engine.games.aquasphere.labels import deploy_label, enter_label, outlook, pass_label, recall_gain, recall_label
-from engine.games.aquasphere.pieces import CARDS, COMPONENTS
 from engine.games.aquasphere.scoring import usable, wasted
 from engine.games.aquasphere.state import (
     Acting,

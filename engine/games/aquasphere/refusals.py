@@ -18,9 +18,9 @@ from engine.games.aquasphere.actions import (
     UseCard,
 )
 from engine.games.aquasphere.bots import can_recall
+from engine.games.aquasphere.components import CARDS, COMPONENTS
 from engine.games.aquasphere.hiding import phase_of
 from engine.games.aquasphere.labels import room_text
-from engine.games.aquasphere.pieces import CARDS, COMPONENTS
 from engine.games.aquasphere.state import (
     Acting,
     Advancing,

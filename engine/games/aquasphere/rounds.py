@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from engine.games.aquasphere.bots import Events, tell
+from engine.games.aquasphere.components import CARDS, COMPONENTS, LABS, PROGRAM_CARDS, SIDES, Contents, central_tile
 from engine.games.aquasphere.events import NeutralsArrived, Restocked, RoundBegan, RoundEnded, Stock
-from engine.games.aquasphere.pieces import CARDS, COMPONENTS, LABS, PROGRAM_CARDS, SIDES, Contents, central_tile
 from engine.games.aquasphere.scoring import end_match
 from engine.games.aquasphere.state import COLOURS, Ending, Player, Scoring, Sector, State, Tallying, Turn
 from engine.games.aquasphere.terms import LETTERS, START, Letter

@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.games.aquasphere.bots import Events, program_bot, tell, with_time
+from engine.games.aquasphere.components import CARDS, COMPONENTS, triangular
 from engine.games.aquasphere.events import CardUsed, Collected, FinallyTallied, MatchEnded, Tallied
-from engine.games.aquasphere.pieces import CARDS, COMPONENTS, triangular
 from engine.games.aquasphere.state import Advancing, Player, Scoring, State
+from engine.games.aquasphere.terms import FinalTally, Tally
 from engine.games.aquasphere.track import retreat
-from engine.games.aquasphere.view import FinalView, TallyView
 
 
 def usable(player: Player) -> tuple[str, ...]:
@@ -89,9 +89,9 @@ def tally(state: State, seat: int, events: Events) -> State:
     return state.doing(seat, Advancing(kp)) if kp else state
 
 
-def tally_of(state: State, seat: int) -> TallyView:
+def tally_of(state: State, seat: int) -> Tally:
     player = state.players[seat]
-    return TallyView(
+    return Tally(
         round=state.round,
         majority=_majority(state, seat),
         bots=player.bots_worth,
@@ -119,8 +119,8 @@ def end_match(state: State, events: Events) -> State:
     return replace(state, winners=winners)
 
 
-def final_of(player: Player) -> FinalView:
-    return FinalView(
+def final_of(player: Player) -> FinalTally:
+    return FinalTally(
         letters=triangular(len(player.letters)),
         time=player.time,
         submarines=0 if player.submarines else COMPONENTS.complete,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.aquasphere.pieces import (
+from engine.games.aquasphere.components import (
     CARDS,
     COMPONENTS,
     LABS,
@@ -13,75 +13,74 @@ from engine.games.aquasphere.pieces import (
     bots_worth,
     central_tile,
 )
-from engine.games.aquasphere.terms import START, CardKind, Letter, Program, Resource, Room
-from engine.games.aquasphere.view import FinalView, TallyView
-from engine.value import Value
+from engine.games.aquasphere.terms import START, CardKind, FinalTally, Letter, Program, Resource, Room, Tally
+from engine.value import Tagged, Value
 
 COLOURS = 4
 
 
-class Turn(Value, frozen=True, tag="turn"):
+class Turn(Tagged):
     """Program a bot, use one, or pass."""
 
 
-class Buying(Value, frozen=True, tag="buying"):
+class Buying(Tagged):
     """A bot is programmed for time: on which free symbol?"""
 
 
-class Going(Value, frozen=True, tag="going"):
+class Going(Tagged):
     """In which sector is the bot on this symbol used?"""
 
     program: Program
 
 
-class Acting(Value, frozen=True, tag="acting"):
+class Acting(Tagged):
     """The bot has control; carry out the zone's action?"""
 
     program: Program
 
 
-class Programming(Value, frozen=True, tag="programming"):
+class Programming(Tagged):
     """A bot goes from the board to this symbol; if one is there, or the board is empty, does one return first?"""
 
     program: Program
 
 
-class Returning(Value, frozen=True, tag="returning"):
+class Returning(Tagged):
     """Too many bots are programmed: which one other than this returns?"""
 
     kept: Program
 
 
-class Rewarding(Value, frozen=True, tag="rewarding"):
+class Rewarding(Tagged):
     """What these research cards give is taken."""
 
     cards: tuple[str, ...]
 
 
-class Advancing(Value, frozen=True, tag="advancing"):
+class Advancing(Tagged):
     """The counter has so many spaces to go; is the price of a red line paid?"""
 
     kp: int
 
 
-class Lettering(Value, frozen=True, tag="lettering"):
+class Lettering(Tagged):
     """Into which of these sectors does a bot go from the board?"""
 
     letters: tuple[Letter, ...]
 
 
-class Ending(Value, frozen=True, tag="ending"):
+class Ending(Tagged):
     """Free actions, if there are any, then the turn ends."""
 
 
-class Scoring(Value, frozen=True, tag="scoring"):
+class Scoring(Tagged):
     """The time for submarines and the cards of the intermediate scoring, all cards before or all after the time."""
 
     collected: bool = False
     used: tuple[str, ...] = ()
 
 
-class Tallying(Value, frozen=True, tag="tallying"):
+class Tallying(Tagged):
     """The KP of the intermediate scoring."""
 
 
@@ -101,7 +100,7 @@ Task = (
 )
 
 
-class Sector(Value, frozen=True):
+class Sector(Value):
     letter: Letter
     time: int = 0
     crystals: int = 0
@@ -124,7 +123,7 @@ class Sector(Value, frozen=True):
         return SECTORS[self.letter].lock
 
 
-class Player(Value, frozen=True):
+class Player(Value):
     base: Letter
     scientist: int
     """A place of the ring."""
@@ -145,8 +144,8 @@ class Player(Value, frozen=True):
     cards: tuple[str, ...] = ()
     agenda: tuple[Task, ...] = ()
     """What this player has to do, the first now. Whoever has something to do is asked."""
-    tallies: tuple[TallyView, ...] = ()
-    final: FinalView | None = None
+    tallies: tuple[Tally, ...] = ()
+    final: FinalTally | None = None
 
     def capacity(self, of: Resource) -> int:
         return getattr(COMPONENTS.base, of) + sum(getattr(LABS[lab].capacity, of) for lab in self.labs)
@@ -180,7 +179,7 @@ class Player(Value, frozen=True):
         return bots_worth(self.used, self.deployed)
 
 
-class State(Value, frozen=True):
+class State(Value):
     headquarters: str
     early_pass: bool
     """Whether players may pass before their engineer has made its three moves."""

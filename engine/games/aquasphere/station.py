@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.games.aquasphere.pieces import CARDS, SIDES
+from engine.games.aquasphere.components import CARDS, SIDES
 from engine.games.aquasphere.state import Player, State
 from engine.value import Value
 
 
-class Way(Value, frozen=True):
+class Way(Value):
     """`places`: those of the ring from the start to the goal; a step to the opposite one is a jump."""
 
     price: int

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.games.aquasphere.bots import Events, tell
+from engine.games.aquasphere.components import COMPONENTS
 from engine.games.aquasphere.events import Advanced, Crossed, Stopped
-from engine.games.aquasphere.pieces import COMPONENTS
 from engine.games.aquasphere.state import Advancing, State
 from engine.games.aquasphere.terms import PROGRAMS, Program
 

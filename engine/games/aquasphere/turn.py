@@ -29,8 +29,8 @@ from engine.games.aquasphere.bots import (
     take_control,
     tell,
 )
+from engine.games.aquasphere.components import COMPONENTS
 from engine.games.aquasphere.events import Bought, EngineerMoved, NotProgrammed, Passed, ScientistMoved, Skipped
-from engine.games.aquasphere.pieces import COMPONENTS
 from engine.games.aquasphere.scoring import collect, go_on_scoring, tally, use_card
 from engine.games.aquasphere.state import (
     Acting,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.games.aquasphere.pieces import CARDS, LABS
+from engine.games.aquasphere.components import CARDS, LABS, Card, Lab
 from engine.games.aquasphere.terms import PROGRAMS, Program, Resource
-from engine.games.aquasphere.view import CardView, LabView
 from engine.text import Atom, Text, text
 
 
@@ -41,7 +40,7 @@ def price_text(price: int) -> Text:
     return amount("time", price) if price else text("price.free")
 
 
-def _card(card: CardView) -> Text:
+def _card(card: Card) -> Text:
     args: dict[str, Atom] = {}
     if card.program is not None:
         args |= {"room": ROOM[card.program], "bot": BOT[card.program]}
@@ -53,7 +52,7 @@ def _card(card: CardView) -> Text:
     return text(f"effect.{card.kind}", **args)
 
 
-def _lab(lab: LabView) -> Text:
+def _lab(lab: Lab) -> Text:
     extra = tuple(text(f"extra.{of}", n=getattr(lab.capacity, of)) for of in _RESOURCES if getattr(lab.capacity, of))
     letters = (text("extra.letters", n=len(lab.letters), letters=lab.letters),) if lab.letters else ()
     return text("lab", parts=(*extra, *letters))

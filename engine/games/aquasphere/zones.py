@@ -8,8 +8,8 @@ from typing import Literal
 from msgspec.structs import replace
 
 from engine.games.aquasphere.bots import Events, tell
+from engine.games.aquasphere.components import CARDS, COMPONENTS, LABS, triangular
 from engine.games.aquasphere.events import Caught, Expanded, Researched, Rewarded, Submerged, TookCrystals, TookTime
-from engine.games.aquasphere.pieces import CARDS, COMPONENTS, LABS, triangular
 from engine.games.aquasphere.state import Advancing, Lettering, Player, Programming, Rewarding, Sector, State
 from engine.games.aquasphere.terms import CardKind, Program
 

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 
 from engine.game import seating_for
 from engine.games.aquasphere.actions import Act, Action, Buy, Collect, End, Pass, Pay, Skip
+from engine.games.aquasphere.components import CARDS, COMPONENTS, LABS, PROGRAM_CARDS
 from engine.games.aquasphere.events import Deed, Did, Event
-from engine.games.aquasphere.pieces import CARDS, COMPONENTS, LABS, PROGRAM_CARDS
 from engine.games.aquasphere.rounds import settle
 from engine.games.aquasphere.state import Ending, Player, Sector, State, Task, Turn
 from engine.games.aquasphere.terms import Letter, Program, Room

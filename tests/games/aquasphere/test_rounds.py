@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from engine.games.aquasphere.actions import Engineer
+from engine.games.aquasphere.components import COMPONENTS
 from engine.games.aquasphere.events import NeutralsArrived, Passed, Restocked, RoundBegan, RoundEnded, Stock
-from engine.games.aquasphere.pieces import COMPONENTS
 from engine.games.aquasphere.rounds import add_neutral_submarines
 from tests.games.aquasphere.positions import (
     BLUE,
