@@ -82,20 +82,5 @@ class Pass(Tagged):
     """Take no more turns in this round."""
 
 
-Action = (
-    Engineer
-    | Lateral
-    | Buy
-    | SetProgram
-    | Use
-    | Go
-    | Act
-    | Deploy
-    | Recall
-    | Pay
-    | Collect
-    | UseCard
-    | Skip
-    | End
-    | Pass
-)
+_OfBots = Engineer | Lateral | Buy | SetProgram | Use | Go | Act | Deploy | Recall
+Action = _OfBots | Pay | Collect | UseCard | Skip | End | Pass

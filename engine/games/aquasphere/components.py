@@ -85,9 +85,6 @@ class Headquarters(Value):
     def rooms(self) -> tuple[Room, ...]:
         return tuple(room for row in self.rows for room in row)
 
-    def is_last(self, room: Room) -> bool:
-        return room in self.rows[-1]
-
     def lateral(self, room: Room) -> tuple[Room, ...]:
         """The neighbours in the same row."""
         for row in self.rows:
@@ -170,9 +167,8 @@ def _check_headquarters(plan: str, hq: Headquarters) -> None:
     rooms = hq.rooms
     _must(len(rooms) == len(set(rooms)) == len(PROGRAMS), f"headquarters {plan} has seven rooms")
     _must(len(hq.rows) == 3, f"headquarters {plan} has three rows")
-    _must(
-        set(hq.arrows) == {START, *hq.rows[0], *hq.rows[1]}, f"headquarters {plan}: arrows leave all but the last row"
-    )
+    left = {START, *hq.rows[0], *hq.rows[1]}
+    _must(set(hq.arrows) == left, f"headquarters {plan}: arrows leave all but the last row")
     rows: tuple[tuple[Room, ...], ...] = ((START,), *hq.rows)
     for row, ahead in itertools.pairwise(rows):
         for room in row:
@@ -195,9 +191,8 @@ def _check_cards(cards: tuple[Card, ...]) -> None:
     _must(len({card.id for card in cards}) == len(cards) == 41, "there are 41 research cards with an id each")
     for card in cards:
         with_program = card.kind in ("enter_room", "interim", "instant")
-        _must(
-            (card.program is not None) == with_program, f"{card.id}: a {card.kind} card has {card.program} as program"
-        )
+        has_program = card.program is not None
+        _must(has_program == with_program, f"{card.id}: a {card.kind} card has {card.program} as program")
         rewards = [bool(amount) for amount in (card.time, card.crystal, card.kp)]
         expected = int(card.kind in ("enter_room", "octopod_bonus", "eviction", "instant"))
         _must(sum(rewards) == expected, f"{card.id}: a {card.kind} card gives {expected} kind of thing")
@@ -214,23 +209,18 @@ def _check_labs(all_: Components) -> None:
 def _check_tiles(all_: Components) -> None:
     for tile in all_.tiles:
         sides = (tile.time, tile.crystals, tile.octopods, tile.submarines)
-        _must(
-            all(len(side) == SIDES and min(side) >= 0 for side in sides),
-            f"{tile.id} has a number for each of six sides",
-        )
+        is_whole = all(len(side) == SIDES and min(side) >= 0 for side in sides)
+        _must(is_whole, f"{tile.id} has a number for each of six sides")
     for seats in SEATS:
         values = [tile.value for tile in all_.tiles_for(seats)]
         _must(values == [2, 3, 4, 5][: all_.rounds], f"with {seats} players the central tiles are worth 2, 3, 4 and 5")
-    _must(
-        not any(any(tile.submarines) and 4 in tile.seats for tile in all_.tiles), "four players leave no neutral colour"
-    )
+    neutral = any(any(tile.submarines) and 4 in tile.seats for tile in all_.tiles)
+    _must(not neutral, "four players leave no neutral colour")
     drawn = SIDES * all_.rounds
     _must(min(len(all_.cards), len(all_.labs)) >= drawn, f"{drawn} cards and lab expansions are drawn in a game")
 
 
-COMPONENTS = msgspec.toml.decode(
-    files("engine.games.aquasphere").joinpath("components.toml").read_bytes(), type=Components
-)
+COMPONENTS = msgspec.toml.decode((files("engine.games.aquasphere") / "components.toml").read_bytes(), type=Components)
 CARDS: Mapping[str, Card] = {card.id: card for card in COMPONENTS.cards}
 LABS: Mapping[str, Lab] = {lab.id: lab for lab in COMPONENTS.labs}
 SECTORS: Mapping[Letter, SectorTile] = {sector.letter: sector for sector in COMPONENTS.sectors}

@@ -1,10 +1,13 @@
 """What happened, as it is logged, told and animated. All of it is public.
 
-A *deed* is what one player did or received; those of one step are told in one sentence, so they are one event, `Did`.
+A *deed* is what one player did or received. Deeds are emitted one by one; those of one player that follow each other in
+a step are told in one sentence, so they become one event, `Did`.
 Where a deed has a `sector`, a `room` or a `seat`, that is what it changed.
 """
 
 from __future__ import annotations
+
+from typing import ClassVar
 
 from engine.games.aquasphere.terms import Letter, Program, Room
 from engine.value import Tagged, Value
@@ -38,154 +41,147 @@ class NeutralsArrived(Tagged):
     colours: tuple[int, ...]
 
 
-class EngineerMoved(Tagged):
+class Done(Tagged):
+    """Who did it."""
+
     seat: int
+
+
+class EngineerMoved(Done):
     room: Room
     program: Program
     lateral: bool
 
 
-class Bought(Tagged):
+class Bought(Done):
     """Time was paid for programming a bot."""
 
-    seat: int
     price: int
 
 
-class Programmed(Tagged):
-    seat: int
+class Programmed(Done):
     program: Program
 
 
-class NotProgrammed(Tagged):
+class NotProgrammed(Done):
     """There was no bot left on the board, or the one on the symbol stayed."""
 
-    seat: int
     program: Program
 
 
-class Returned(Tagged):
+class Returned(Done):
     """A programmed bot went back to the board, for so much time."""
 
-    seat: int
     program: Program
     time: int
 
 
-class ScientistMoved(Tagged):
+class ScientistMoved(Done):
     """`path`: the sectors from the old one to the new one; a step to the opposite side is a jump."""
 
-    seat: int
     path: tuple[Letter, ...]
     sector: Letter
     program: Program
     price: int
 
 
-class TookControl(Tagged):
+class TookControl(Done):
     """`displaced`: the colour of the bot that went to the charging station."""
 
-    seat: int
     sector: Letter
     displaced: int | None
 
 
-class Evicted(Tagged):
+class Evicted(Done):
     """The bot of this seat made the charging station too full: bots of these colours returned to their boards."""
 
-    seat: int
     sector: Letter
     colours: tuple[int, ...]
 
 
-class Skipped(Tagged):
+class Skipped(Done):
     """The action of the zone was not carried out."""
 
-    seat: int
     sector: Letter
     program: Program
 
 
-class Expanded(Tagged):
-    seat: int
+class DoneInZone(Done):
+    """The action of a zone."""
+
+    zone: ClassVar[Program]
     sector: Letter
+
+
+class Expanded(DoneInZone):
+    zone = "lab"
     lab: str
 
 
-class TookTime(Tagged):
-    seat: int
-    sector: Letter
+class TookTime(DoneInZone):
+    zone = "time"
     time: int
 
 
-class TookCrystals(Tagged):
-    seat: int
-    sector: Letter
+class TookCrystals(DoneInZone):
+    zone = "crystal"
     crystals: int
 
 
-class Caught(Tagged):
-    seat: int
-    sector: Letter
+class Caught(DoneInZone):
+    zone = "octopod"
     octopods: int
     kp: int
 
 
-class Submerged(Tagged):
+class Submerged(DoneInZone):
     """A submarine was placed."""
 
-    seat: int
-    sector: Letter
+    zone = "sub"
     price: int
     kp: int
 
 
-class Researched(Tagged):
+class Researched(DoneInZone):
     """A research card was taken."""
 
-    seat: int
-    sector: Letter
+    zone = "card"
     card: str
     kp: int
 
 
-class Rewarded(Tagged):
+class Rewarded(Done):
     """What a research card gave, as far as there was room and stock."""
 
-    seat: int
     card: str
     time: int
     crystals: int
     kp: int
 
 
-class Advanced(Tagged):
+class Advanced(Done):
     """The counter moved by so many spaces, back if below 0, and the player has so many KP."""
 
-    seat: int
     spaces: int
     kp: int
 
 
-class Crossed(Tagged):
+class Crossed(Done):
     """A red line, for a crystal or, if `program` is given, for the bot on it; now at so many KP."""
 
-    seat: int
     program: Program | None
     kp: int
 
 
-class Stopped(Tagged):
+class Stopped(Done):
     """At a red line; so many KP are lost."""
 
-    seat: int
     lost: int
 
 
-class Passed(Tagged):
+class Passed(Done):
     """`position` in the next round's turn order, from 1; none in the last round."""
 
-    seat: int
     position: int | None
 
 
@@ -193,33 +189,29 @@ class RoundEnded(Tagged):
     round: int
 
 
-class Collected(Tagged):
+class Collected(Done):
     """Time for submarines, if there was any."""
 
-    seat: int
     time: int
 
 
-class CardUsed(Tagged):
+class CardUsed(Done):
     """A card of the intermediate scoring."""
 
-    seat: int
     card: str
     price: int
 
 
-class Tallied(Tagged):
+class Tallied(Done):
     """KP of the intermediate scoring, as due."""
 
-    seat: int
     majority: int
     bots: int
     crystals: int
     octopods: int
 
 
-class FinallyTallied(Tagged):
-    seat: int
+class FinallyTallied(Done):
     letters: int
     time: int
     submarines: int
@@ -232,32 +224,10 @@ class MatchEnded(Tagged):
     winners: tuple[int, ...]
 
 
-Deed = (
-    EngineerMoved
-    | Bought
-    | Programmed
-    | NotProgrammed
-    | Returned
-    | ScientistMoved
-    | TookControl
-    | Evicted
-    | Skipped
-    | Expanded
-    | TookTime
-    | TookCrystals
-    | Caught
-    | Submerged
-    | Researched
-    | Rewarded
-    | Advanced
-    | Crossed
-    | Stopped
-    | Passed
-    | Collected
-    | CardUsed
-    | Tallied
-    | FinallyTallied
-)
+_OfBots = EngineerMoved | Bought | Programmed | NotProgrammed | Returned | ScientistMoved | TookControl | Evicted
+_OfZones = Skipped | Expanded | TookTime | TookCrystals | Caught | Submerged | Researched | Rewarded
+_OfPoints = Advanced | Crossed | Stopped | Passed | Collected | CardUsed | Tallied | FinallyTallied
+Deed = _OfBots | _OfZones | _OfPoints
 
 
 class Did(Tagged):
@@ -267,4 +237,4 @@ class Did(Tagged):
     deeds: tuple[Deed, ...]
 
 
-Event = RoundBegan | Restocked | NeutralsArrived | RoundEnded | MatchEnded | Did
+Event = RoundBegan | Restocked | NeutralsArrived | RoundEnded | MatchEnded | Did | Deed

@@ -2,102 +2,102 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec.structs import replace
 
-from engine.games.aquasphere.components import (
-    CARDS,
-    COMPONENTS,
-    LABS,
-    SECTORS,
-    Headquarters,
-    bots_worth,
-    central_tile,
-)
-from engine.games.aquasphere.terms import START, CardKind, FinalTally, Letter, Program, Resource, Room, Tally
-from engine.value import Tagged, Value
+from engine.games.aquasphere.components import CARDS, COMPONENTS, LABS, SECTORS, Headquarters, bots_worth, central_tile
+from engine.games.aquasphere.terms import START, CardKind, FinalTally, Letter, Phase, Program, Resource, Room, Tally
+from engine.question import Question
+from engine.value import Value
 
 COLOURS = 4
 
 
-class Turn(Tagged):
+class _Task(Question):
+    """What is on a player's agenda. Most of it is asked."""
+
+    phase: ClassVar[Phase] = "turn"
+    """Of a turn in which it comes first."""
+
+
+class Turn(_Task):
     """Program a bot, use one, or pass."""
 
 
-class Buying(Tagged):
+class Buying(_Task):
     """A bot is programmed for time: on which free symbol?"""
 
+    phase = "buy"
 
-class Going(Tagged):
+
+class Going(_Task):
     """In which sector is the bot on this symbol used?"""
 
+    phase = "go"
     program: Program
 
 
-class Acting(Tagged):
+class Acting(_Task):
     """The bot has control; carry out the zone's action?"""
 
+    phase = "act"
     program: Program
 
 
-class Programming(Tagged):
+class Programming(_Task):
     """A bot goes from the board to this symbol; if one is there, or the board is empty, does one return first?"""
 
+    phase = "bots"
     program: Program
 
 
-class Returning(Tagged):
+class Returning(_Task):
     """Too many bots are programmed: which one other than this returns?"""
 
+    phase = "bots"
     kept: Program
 
 
-class Rewarding(Tagged):
+class Rewarding(_Task):
     """What these research cards give is taken."""
 
     cards: tuple[str, ...]
 
 
-class Advancing(Tagged):
+class Advancing(_Task):
     """The counter has so many spaces to go; is the price of a red line paid?"""
 
+    phase = "line"
     kp: int
 
 
-class Lettering(Tagged):
+class Lettering(_Task):
     """Into which of these sectors does a bot go from the board?"""
 
+    phase = "letters"
     letters: tuple[Letter, ...]
 
 
-class Ending(Tagged):
+class Ending(_Task):
     """Free actions, if there are any, then the turn ends."""
 
+    phase = "end"
 
-class Scoring(Tagged):
+
+class Scoring(_Task):
     """The time for submarines and the cards of the intermediate scoring, all cards before or all after the time."""
 
     collected: bool = False
     used: tuple[str, ...] = ()
 
 
-class Tallying(Tagged):
+class Tallying(_Task):
     """The KP of the intermediate scoring."""
 
 
-Task = (
-    Turn
-    | Buying
-    | Going
-    | Acting
-    | Programming
-    | Returning
-    | Rewarding
-    | Advancing
-    | Lettering
-    | Ending
-    | Scoring
-    | Tallying
-)
+_InTurn = Turn | Buying | Going | Acting | Programming | Returning | Rewarding | Advancing | Lettering | Ending
+Task = _InTurn | Scoring | Tallying
 
 
 class Sector(Value):
@@ -143,7 +143,7 @@ class Player(Value):
     labs: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     agenda: tuple[Task, ...] = ()
-    """What this player has to do, the first now. Whoever has something to do is asked."""
+    """What this player has to do, the first now."""
     tallies: tuple[Tally, ...] = ()
     final: FinalTally | None = None
 
@@ -215,6 +215,12 @@ class State(Value):
         return len(self.players)
 
     @property
+    def phase(self) -> Phase:
+        if self.winners:
+            return "over"
+        return "scoring" if self.turn is None else self.players[self.turn].agenda[0].phase
+
+    @property
     def plan(self) -> Headquarters:
         return COMPONENTS.headquarters[self.headquarters]
 
@@ -248,7 +254,7 @@ class State(Value):
         player = self.players[seat]
         return self.with_player(seat, replace(player, agenda=(*tasks, *player.agenda)))
 
-    def done(self, seat: int) -> State:
-        """Without the player's present task."""
+    def done(self, seat: int, *then: Task) -> State:
+        """Without the player's present task; these come in its place."""
         player = self.players[seat]
-        return self.with_player(seat, replace(player, agenda=player.agenda[1:]))
+        return self.with_player(seat, replace(player, agenda=(*then, *player.agenda[1:])))

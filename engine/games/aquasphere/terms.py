@@ -29,15 +29,7 @@ Resource = Literal["card", "crystal", "octopod", "time"]
 """What a lab limits: cards, crystals and time held, octopods caught at once."""
 
 CardKind = Literal[
-    "enter_room",
-    "octopod_bonus",
-    "opposite",
-    "eviction",
-    "free_locks",
-    "half_price",
-    "lateral",
-    "interim",
-    "instant",
+    "enter_room", "octopod_bonus", "opposite", "eviction", "free_locks", "half_price", "lateral", "interim", "instant"
 ]
 
 Phase = Literal["turn", "buy", "go", "act", "bots", "line", "letters", "end", "scoring", "over"]

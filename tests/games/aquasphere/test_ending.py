@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.games.aquasphere.events import FinallyTallied, MatchEnded
-from engine.games.aquasphere.scoring import final_of
+from engine.games.aquasphere.rules.scoring import final_of
 from engine.games.aquasphere.terms import FinalTally, Letter
 from tests.games.aquasphere.positions import PASS, PAY, RED, YELLOW, Board, Team, position, sector, team
 
