@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.errors import UnknownGame
 from engine.game import AnyGame
-from engine.games.aquasphere import AquaSphere
+from engine.games.aquasphere import AQUASPHERE
 from engine.games.atlantes import Atlantes
 from engine.games.deep_sea import DEEP_SEA
 from engine.games.nautilus import Nautilus
@@ -17,7 +17,7 @@ GAMES: dict[str, AnyGame] = {
     for game in (
         DEEP_SEA,
         OldGame(Nautilus()),
-        OldGame(AquaSphere()),
+        AQUASPHERE,
         OldGame(Atlantes()),
     )
 }  # fmt: skip

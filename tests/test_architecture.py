@@ -73,7 +73,7 @@ def test_only_views_are_shown(package: str) -> None:
 
 @pytest.mark.parametrize("package", ["engine", "render", "persistence", "bot"])
 def test_no_game_is_named_outside_its_own_files(package: str) -> None:
-    games = {path.name for path in (ROOT / "engine" / "games").iterdir() if (path / "game.py").exists()}
+    games = {path.name for path in (ROOT / "engine" / "games").iterdir() if (path / "state.py").exists()}
     for path in modules(package):
         if "games" in path.parts or path.name == "registry.py":
             continue

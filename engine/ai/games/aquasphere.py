@@ -9,17 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.ai.player import Player, Position, play_randomly
+from engine.games.aquasphere import AQUASPHERE
 from engine.games.aquasphere.actions import Act, Action, Recall, Skip
-from engine.games.aquasphere.pieces import COMPONENTS, triangular
-from engine.games.aquasphere.questions import question
-from engine.games.aquasphere.rounds import settle
+from engine.games.aquasphere.components import COMPONENTS, triangular
 from engine.games.aquasphere.state import Acting, Ending, State, Turn
-from engine.games.aquasphere.turn import answer
+from engine.question import Step
 from engine.rng import Rng
 from engine.value import Value
 
 
-class Weights(Value, frozen=True):
+class Weights(Value):
     """KP that things are thought to be worth; tuned by self-play."""
 
     time: float
@@ -77,25 +76,25 @@ def normal(position: Position, rng: Rng) -> Action:
 def _best(position: Position, rng: Rng, weights: Weights) -> Action:
     state: State = position.imagine(rng)
     seat = position.seat
-    actions: list[Action] = list(position.decision.answers)
-    return max(actions, key=lambda action: _after(state, seat, action, weights))
+    actions: tuple[Action, ...] = position.decision.answers
+    return max(actions, key=lambda action: _after(state, seat, action, weights, rng))
 
 
-def _after(state: State, seat: int, action: Action, weights: Weights) -> float:
+def _after(state: State, seat: int, action: Action, weights: Weights, rng: Rng) -> float:
     """The worth of the position when the turn that goes on with this action ends as well as it can."""
     turns = state.turns
-    state = settle(answer(state, seat, action, []), [])
+    state = AQUASPHERE.follow(state, seat, action, Step(rng))
     agenda = state.players[seat].agenda
     if state.turns != turns or not agenda or isinstance(agenda[0], Turn | Ending):
         return worth(state, seat, weights)
-    decision = question(state, seat)
+    decision = AQUASPHERE.decision(state, seat)
     assert decision is not None
-    actions = [choice.action for choice in decision.choices]
+    actions = decision.answers
     if isinstance(agenda[0], Acting) and Act() in actions:
-        actions = [Act()]
+        actions = (Act(),)
     elif len(actions) > 3:
-        actions = [other for other in actions if not isinstance(other, Recall | Skip)]
-    return max(_after(state, seat, other, weights) for other in actions)
+        actions = tuple(other for other in actions if not isinstance(other, Recall | Skip))
+    return max(_after(state, seat, other, weights, rng) for other in actions)
 
 
 def worth(state: State, seat: int, weights: Weights) -> float:

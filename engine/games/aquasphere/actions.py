@@ -3,99 +3,84 @@
 from __future__ import annotations
 
 from engine.games.aquasphere.terms import Letter, Program, Room
-from engine.value import Value
+from engine.value import Tagged
 
 
-class Engineer(Value, frozen=True, tag="engineer"):
+class Engineer(Tagged):
     """Move the engineer along an arrow into this room and program a bot there."""
 
     room: Room
 
 
-class Lateral(Value, frozen=True, tag="lateral"):
+class Lateral(Tagged):
     """Once per game, with the lateral card: move the engineer sideways into this room and program a bot there."""
 
     room: Room
 
 
-class Buy(Value, frozen=True, tag="buy"):
+class Buy(Tagged):
     """Once a round: program a bot for time, on any free symbol."""
 
 
-class SetProgram(Value, frozen=True, tag="program"):
+class SetProgram(Tagged, tag="program"):
     """The symbol for the bot that you pay for."""
 
     program: Program
 
 
-class Use(Value, frozen=True, tag="use"):
+class Use(Tagged):
     """Use the bot on this symbol."""
 
     program: Program
 
 
-class Go(Value, frozen=True, tag="go"):
+class Go(Tagged):
     """Where to use it: the scientist goes there by the cheapest way, and the bot takes control."""
 
     sector: Letter
 
 
-class Act(Value, frozen=True, tag="act"):
+class Act(Tagged):
     """Carry out the action of the zone where your scientist stands."""
 
 
-class Deploy(Value, frozen=True, tag="deploy"):
+class Deploy(Tagged):
     """A letter of the new lab expansion: put a bot from the board into this sector's control zone."""
 
     sector: Letter
 
 
-class Recall(Value, frozen=True, tag="recall"):
+class Recall(Tagged):
     """Return the bot on this symbol to the board: for time in your own turn, or as the price of a red line."""
 
     program: Program
 
 
-class Pay(Value, frozen=True, tag="pay"):
+class Pay(Tagged):
     """Pay a crystal to cross the red line."""
 
 
-class Collect(Value, frozen=True, tag="collect"):
+class Collect(Tagged):
     """In the intermediate scoring: take the time for your submarines now."""
 
 
-class UseCard(Value, frozen=True, tag="card"):
+class UseCard(Tagged, tag="card"):
     """In the intermediate scoring: use this research card."""
 
     card: str
 
 
-class Skip(Value, frozen=True, tag="skip"):
+class Skip(Tagged):
     """Do without what is offered."""
 
 
-class End(Value, frozen=True, tag="end"):
+class End(Tagged):
     """End your turn."""
 
 
-class Pass(Value, frozen=True, tag="pass"):
+class Pass(Tagged):
     """Take no more turns in this round."""
 
 
-Action = (
-    Engineer
-    | Lateral
-    | Buy
-    | SetProgram
-    | Use
-    | Go
-    | Act
-    | Deploy
-    | Recall
-    | Pay
-    | Collect
-    | UseCard
-    | Skip
-    | End
-    | Pass
-)
+_OfBots = Engineer | Lateral | Buy | SetProgram | Use | Go | Act | Deploy | Recall
+Action = _OfBots | Pay | Collect | UseCard | Skip | End | Pass

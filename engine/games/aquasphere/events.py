@@ -1,22 +1,25 @@
 """What happened, as it is logged, told and animated. All of it is public.
 
-A *deed* is what one player did or received; those of one step are told in one sentence, so they are one event, `Did`.
+A *deed* is what one player did or received. Deeds are emitted one by one; those of one player that follow each other in
+a step are told in one sentence, so they become one event, `Did`.
 Where a deed has a `sector`, a `room` or a `seat`, that is what it changed.
 """
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.games.aquasphere.terms import Letter, Program, Room
-from engine.value import Value
+from engine.value import Tagged, Value
 
 
-class RoundBegan(Value, frozen=True, tag="round_began"):
+class RoundBegan(Tagged):
     round: int
     value: int
     order: tuple[int, ...]
 
 
-class Stock(Value, frozen=True):
+class Stock(Value):
     """What a sector received."""
 
     sector: Letter
@@ -25,201 +28,190 @@ class Stock(Value, frozen=True):
     octopods: int
 
 
-class Restocked(Value, frozen=True, tag="restocked"):
+class Restocked(Tagged):
     """What the central tile brought to the sectors, from its side 0 on."""
 
     stocks: tuple[Stock, ...]
 
 
-class NeutralsArrived(Value, frozen=True, tag="neutrals_arrived"):
+class NeutralsArrived(Tagged):
     """Neutral submarines, each with its colour."""
 
     sectors: tuple[Letter, ...]
     colours: tuple[int, ...]
 
 
-class EngineerMoved(Value, frozen=True, tag="engineer_moved"):
+class Done(Tagged):
+    """Who did it."""
+
     seat: int
+
+
+class EngineerMoved(Done):
     room: Room
     program: Program
     lateral: bool
 
 
-class Bought(Value, frozen=True, tag="bought"):
+class Bought(Done):
     """Time was paid for programming a bot."""
 
-    seat: int
     price: int
 
 
-class Programmed(Value, frozen=True, tag="programmed"):
-    seat: int
+class Programmed(Done):
     program: Program
 
 
-class NotProgrammed(Value, frozen=True, tag="not_programmed"):
+class NotProgrammed(Done):
     """There was no bot left on the board, or the one on the symbol stayed."""
 
-    seat: int
     program: Program
 
 
-class Returned(Value, frozen=True, tag="returned"):
+class Returned(Done):
     """A programmed bot went back to the board, for so much time."""
 
-    seat: int
     program: Program
     time: int
 
 
-class ScientistMoved(Value, frozen=True, tag="scientist_moved"):
+class ScientistMoved(Done):
     """`path`: the sectors from the old one to the new one; a step to the opposite side is a jump."""
 
-    seat: int
     path: tuple[Letter, ...]
     sector: Letter
     program: Program
     price: int
 
 
-class TookControl(Value, frozen=True, tag="took_control"):
+class TookControl(Done):
     """`displaced`: the colour of the bot that went to the charging station."""
 
-    seat: int
     sector: Letter
     displaced: int | None
 
 
-class Evicted(Value, frozen=True, tag="evicted"):
+class Evicted(Done):
     """The bot of this seat made the charging station too full: bots of these colours returned to their boards."""
 
-    seat: int
     sector: Letter
     colours: tuple[int, ...]
 
 
-class Skipped(Value, frozen=True, tag="skipped"):
+class Skipped(Done):
     """The action of the zone was not carried out."""
 
-    seat: int
     sector: Letter
     program: Program
 
 
-class Expanded(Value, frozen=True, tag="expanded"):
-    seat: int
+class DoneInZone(Done):
+    """The action of a zone."""
+
+    zone: ClassVar[Program]
     sector: Letter
+
+
+class Expanded(DoneInZone):
+    zone = "lab"
     lab: str
 
 
-class TookTime(Value, frozen=True, tag="took_time"):
-    seat: int
-    sector: Letter
+class TookTime(DoneInZone):
+    zone = "time"
     time: int
 
 
-class TookCrystals(Value, frozen=True, tag="took_crystals"):
-    seat: int
-    sector: Letter
+class TookCrystals(DoneInZone):
+    zone = "crystal"
     crystals: int
 
 
-class Caught(Value, frozen=True, tag="caught"):
-    seat: int
-    sector: Letter
+class Caught(DoneInZone):
+    zone = "octopod"
     octopods: int
     kp: int
 
 
-class Submerged(Value, frozen=True, tag="submerged"):
+class Submerged(DoneInZone):
     """A submarine was placed."""
 
-    seat: int
-    sector: Letter
+    zone = "sub"
     price: int
     kp: int
 
 
-class Researched(Value, frozen=True, tag="researched"):
+class Researched(DoneInZone):
     """A research card was taken."""
 
-    seat: int
-    sector: Letter
+    zone = "card"
     card: str
     kp: int
 
 
-class Rewarded(Value, frozen=True, tag="rewarded"):
+class Rewarded(Done):
     """What a research card gave, as far as there was room and stock."""
 
-    seat: int
     card: str
     time: int
     crystals: int
     kp: int
 
 
-class Advanced(Value, frozen=True, tag="advanced"):
+class Advanced(Done):
     """The counter moved by so many spaces, back if below 0, and the player has so many KP."""
 
-    seat: int
     spaces: int
     kp: int
 
 
-class Crossed(Value, frozen=True, tag="crossed"):
+class Crossed(Done):
     """A red line, for a crystal or, if `program` is given, for the bot on it; now at so many KP."""
 
-    seat: int
     program: Program | None
     kp: int
 
 
-class Stopped(Value, frozen=True, tag="stopped"):
+class Stopped(Done):
     """At a red line; so many KP are lost."""
 
-    seat: int
     lost: int
 
 
-class Passed(Value, frozen=True, tag="passed"):
+class Passed(Done):
     """`position` in the next round's turn order, from 1; none in the last round."""
 
-    seat: int
     position: int | None
 
 
-class RoundEnded(Value, frozen=True, tag="round_ended"):
+class RoundEnded(Tagged):
     round: int
 
 
-class Collected(Value, frozen=True, tag="collected"):
+class Collected(Done):
     """Time for submarines, if there was any."""
 
-    seat: int
     time: int
 
 
-class CardUsed(Value, frozen=True, tag="card_used"):
+class CardUsed(Done):
     """A card of the intermediate scoring."""
 
-    seat: int
     card: str
     price: int
 
 
-class Tallied(Value, frozen=True, tag="tallied"):
+class Tallied(Done):
     """KP of the intermediate scoring, as due."""
 
-    seat: int
     majority: int
     bots: int
     crystals: int
     octopods: int
 
 
-class FinallyTallied(Value, frozen=True, tag="finally_tallied"):
-    seat: int
+class FinallyTallied(Done):
     letters: int
     time: int
     submarines: int
@@ -227,44 +219,22 @@ class FinallyTallied(Value, frozen=True, tag="finally_tallied"):
     kp: int
 
 
-class MatchEnded(Value, frozen=True, tag="match_ended"):
+class MatchEnded(Tagged):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
 
 
-Deed = (
-    EngineerMoved
-    | Bought
-    | Programmed
-    | NotProgrammed
-    | Returned
-    | ScientistMoved
-    | TookControl
-    | Evicted
-    | Skipped
-    | Expanded
-    | TookTime
-    | TookCrystals
-    | Caught
-    | Submerged
-    | Researched
-    | Rewarded
-    | Advanced
-    | Crossed
-    | Stopped
-    | Passed
-    | Collected
-    | CardUsed
-    | Tallied
-    | FinallyTallied
-)
+_OfBots = EngineerMoved | Bought | Programmed | NotProgrammed | Returned | ScientistMoved | TookControl | Evicted
+_OfZones = Skipped | Expanded | TookTime | TookCrystals | Caught | Submerged | Researched | Rewarded
+_OfPoints = Advanced | Crossed | Stopped | Passed | Collected | CardUsed | Tallied | FinallyTallied
+Deed = _OfBots | _OfZones | _OfPoints
 
 
-class Did(Value, frozen=True, tag="did"):
+class Did(Tagged):
     """What a player did and received in one step."""
 
     seat: int
     deeds: tuple[Deed, ...]
 
 
-Event = RoundBegan | Restocked | NeutralsArrived | RoundEnded | MatchEnded | Did
+Event = RoundBegan | Restocked | NeutralsArrived | RoundEnded | MatchEnded | Did | Deed

@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
 from engine.games.aquasphere.actions import Deploy, Engineer, Go, Lateral, Recall, SetProgram, Use
-from engine.games.aquasphere.pieces import CARDS, COMPONENTS, LABS, PROGRAM_CARDS, SIDES, central_tile
-from engine.games.aquasphere.questions import question
-from engine.games.aquasphere.state import (
-    Acting,
-    Advancing,
-    Buying,
-    Ending,
-    Going,
-    Lettering,
-    Player,
-    Programming,
-    Returning,
-    Sector,
-    State,
-)
-from engine.games.aquasphere.terms import Phase, Program, Room
-from engine.games.aquasphere.view import CapacityView, PlayerView, RoomView, SectorView, TileView, View
+from engine.games.aquasphere.components import CARDS, COMPONENTS, LABS, PROGRAM_CARDS, SIDES, Capacity, central_tile
+from engine.games.aquasphere.questions import QUESTIONS, asked
+from engine.games.aquasphere.state import Going, Player, Sector, State
+from engine.games.aquasphere.terms import Program, Room
+from engine.games.aquasphere.view import PlayerView, RoomView, SectorView, TileView, View
 from engine.rng import Rng
 
 
@@ -32,9 +21,9 @@ def view_for(state: State, viewer: int | None) -> View:
         viewer=viewer,
         round=state.round,
         rounds=COMPONENTS.rounds,
-        phase=phase_of(state),
+        phase=state.phase,
         turn=state.turn,
-        asked=tuple(seat for seat, player in enumerate(state.players) if player.agenda),
+        asked=tuple(asked(state)),
         order=state.order,
         passed=state.passed,
         tile=_tile_view(state),
@@ -57,37 +46,12 @@ def view_for(state: State, viewer: int | None) -> View:
     )
 
 
-def phase_of(state: State) -> Phase:
-    if state.winners:
-        return "over"
-    if state.turn is None:
-        return "scoring"
-    match state.players[state.turn].agenda[0]:
-        case Buying():
-            return "buy"
-        case Going():
-            return "go"
-        case Acting():
-            return "act"
-        case Programming() | Returning():
-            return "bots"
-        case Advancing():
-            return "line"
-        case Lettering():
-            return "letters"
-        case Ending():
-            return "end"
-        case _:
-            return "turn"
-
-
 def _marked(state: State) -> Iterator[str]:
     """The names of the places that can be answers."""
-    for seat, player in enumerate(state.players):
-        decision = question(state, seat)
-        zone = player.agenda[0].program if player.agenda and isinstance(player.agenda[0], Going) else None
-        for choice in decision.choices if decision else ():
-            match choice.action:
+    for seat, question in asked(state).items():
+        zone = question.program if isinstance(question, Going) else None
+        for action in QUESTIONS[type(question)].ask(state, seat, question).answers:
+            match action:
                 case Engineer(room) | Lateral(room):
                     yield room
                 case Go(sector):
@@ -106,14 +70,8 @@ def _tile_view(state: State) -> TileView:
     def turned(sides: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(sides[(place - rotation) % SIDES] for place in range(SIDES))
 
-    return TileView(
-        id=tile.id,
-        value=tile.value,
-        time=turned(tile.time),
-        crystals=turned(tile.crystals),
-        octopods=turned(tile.octopods),
-        submarines=turned(tile.submarines),
-    )
+    sides = map(turned, (tile.time, tile.crystals, tile.octopods, tile.submarines))
+    return TileView(tile.id, tile.value, *sides)
 
 
 def _sector_view(sector: Sector) -> SectorView:
@@ -140,15 +98,8 @@ def _room_views(state: State) -> Iterator[RoomView]:
     )
     for row, rooms in enumerate(plan.rows, 1):
         for column, room in enumerate(rooms):
-            yield RoomView(
-                name=room,
-                row=row,
-                column=column,
-                program=state.token(room),
-                next_program=next_programs.get(room),
-                exits=plan.arrows.get(room, ()),
-                lateral=plan.lateral(room),
-            )
+            tokens = state.token(room), next_programs.get(room)
+            yield RoomView(room, row, column, *tokens, plan.arrows.get(room, ()), plan.lateral(room))
 
 
 def _player_view(state: State, seat: int, player: Player) -> PlayerView:
@@ -165,7 +116,7 @@ def _player_view(state: State, seat: int, player: Player) -> PlayerView:
         base=player.base,
         labs=tuple(LABS[lab] for lab in player.labs),
         cards=tuple(CARDS[card] for card in player.cards),
-        capacity=CapacityView(*map(player.capacity, ("card", "crystal", "octopod", "time"))),
+        capacity=Capacity(*map(player.capacity, ("card", "crystal", "octopod", "time"))),
         scientist=state.sectors[player.scientist].letter,
         zone=player.zone,
         engineer=player.engineer,
@@ -188,3 +139,27 @@ def redeal(state: State, viewer: int | None, rng: Rng) -> State:  # noqa: ARG001
         program_cards=(*known_cards, *unseen)[: COMPONENTS.rounds],
         rotations=known_tiles + tuple(rng.below(SIDES) for _ in state.rotations[state.round :]),
     )
+
+
+def pieces(state: State) -> Mapping[str, int]:
+    return Counter(_pieces(state))
+
+
+def _pieces(state: State) -> Iterator[str]:
+    """Everything but time, of which there is no end."""
+    yield from ["crystal"] * state.crystals + ["octopod"] * state.octopods
+    yield from (*state.card_stack, *state.lab_stack)
+    for sector in state.sectors:
+        yield from ["crystal"] * sector.crystals + ["octopod"] * sector.octopods
+        yield from (*sector.cards, *sector.labs)
+        yield from (f"submarine {colour}" for colour in sector.submarines)
+        yield from (f"bot {colour}" for colour in sector.charging)
+        if sector.control is not None:
+            yield f"bot {sector.control}"
+    for seat, player in enumerate(state.players):
+        yield from ["crystal"] * player.crystals
+        yield from (*player.cards, *player.labs)
+        yield from [f"submarine {seat}"] * player.submarines
+        yield from [f"bot {seat}"] * (player.bots + len(player.programmed))
+    for colour, left in enumerate(state.neutral_submarines, state.seats):
+        yield from [f"submarine {colour}"] * left

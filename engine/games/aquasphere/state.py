@@ -2,106 +2,105 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec.structs import replace
 
-from engine.games.aquasphere.pieces import (
-    CARDS,
-    COMPONENTS,
-    LABS,
-    SECTORS,
-    Headquarters,
-    bots_worth,
-    central_tile,
-)
-from engine.games.aquasphere.terms import START, CardKind, Letter, Program, Resource, Room
-from engine.games.aquasphere.view import FinalView, TallyView
+from engine.games.aquasphere.components import CARDS, COMPONENTS, LABS, SECTORS, Headquarters, bots_worth, central_tile
+from engine.games.aquasphere.terms import START, CardKind, FinalTally, Letter, Phase, Program, Resource, Room, Tally
+from engine.question import Question
 from engine.value import Value
 
 COLOURS = 4
 
 
-class Turn(Value, frozen=True, tag="turn"):
+class _Task(Question):
+    """What is on a player's agenda. Most of it is asked."""
+
+    phase: ClassVar[Phase] = "turn"
+    """Of a turn in which it comes first."""
+
+
+class Turn(_Task):
     """Program a bot, use one, or pass."""
 
 
-class Buying(Value, frozen=True, tag="buying"):
+class Buying(_Task):
     """A bot is programmed for time: on which free symbol?"""
 
+    phase = "buy"
 
-class Going(Value, frozen=True, tag="going"):
+
+class Going(_Task):
     """In which sector is the bot on this symbol used?"""
 
+    phase = "go"
     program: Program
 
 
-class Acting(Value, frozen=True, tag="acting"):
+class Acting(_Task):
     """The bot has control; carry out the zone's action?"""
 
+    phase = "act"
     program: Program
 
 
-class Programming(Value, frozen=True, tag="programming"):
+class Programming(_Task):
     """A bot goes from the board to this symbol; if one is there, or the board is empty, does one return first?"""
 
+    phase = "bots"
     program: Program
 
 
-class Returning(Value, frozen=True, tag="returning"):
+class Returning(_Task):
     """Too many bots are programmed: which one other than this returns?"""
 
+    phase = "bots"
     kept: Program
 
 
-class Rewarding(Value, frozen=True, tag="rewarding"):
+class Rewarding(_Task):
     """What these research cards give is taken."""
 
     cards: tuple[str, ...]
 
 
-class Advancing(Value, frozen=True, tag="advancing"):
+class Advancing(_Task):
     """The counter has so many spaces to go; is the price of a red line paid?"""
 
+    phase = "line"
     kp: int
 
 
-class Lettering(Value, frozen=True, tag="lettering"):
+class Lettering(_Task):
     """Into which of these sectors does a bot go from the board?"""
 
+    phase = "letters"
     letters: tuple[Letter, ...]
 
 
-class Ending(Value, frozen=True, tag="ending"):
+class Ending(_Task):
     """Free actions, if there are any, then the turn ends."""
 
+    phase = "end"
 
-class Scoring(Value, frozen=True, tag="scoring"):
+
+class Scoring(_Task):
     """The time for submarines and the cards of the intermediate scoring, all cards before or all after the time."""
 
     collected: bool = False
     used: tuple[str, ...] = ()
 
 
-class Tallying(Value, frozen=True, tag="tallying"):
+class Tallying(_Task):
     """The KP of the intermediate scoring."""
 
 
-Task = (
-    Turn
-    | Buying
-    | Going
-    | Acting
-    | Programming
-    | Returning
-    | Rewarding
-    | Advancing
-    | Lettering
-    | Ending
-    | Scoring
-    | Tallying
-)
+_InTurn = Turn | Buying | Going | Acting | Programming | Returning | Rewarding | Advancing | Lettering | Ending
+Task = _InTurn | Scoring | Tallying
 
 
-class Sector(Value, frozen=True):
+class Sector(Value):
     letter: Letter
     time: int = 0
     crystals: int = 0
@@ -124,7 +123,7 @@ class Sector(Value, frozen=True):
         return SECTORS[self.letter].lock
 
 
-class Player(Value, frozen=True):
+class Player(Value):
     base: Letter
     scientist: int
     """A place of the ring."""
@@ -144,9 +143,9 @@ class Player(Value, frozen=True):
     labs: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     agenda: tuple[Task, ...] = ()
-    """What this player has to do, the first now. Whoever has something to do is asked."""
-    tallies: tuple[TallyView, ...] = ()
-    final: FinalView | None = None
+    """What this player has to do, the first now."""
+    tallies: tuple[Tally, ...] = ()
+    final: FinalTally | None = None
 
     def capacity(self, of: Resource) -> int:
         return getattr(COMPONENTS.base, of) + sum(getattr(LABS[lab].capacity, of) for lab in self.labs)
@@ -180,7 +179,7 @@ class Player(Value, frozen=True):
         return bots_worth(self.used, self.deployed)
 
 
-class State(Value, frozen=True):
+class State(Value):
     headquarters: str
     early_pass: bool
     """Whether players may pass before their engineer has made its three moves."""
@@ -216,6 +215,12 @@ class State(Value, frozen=True):
         return len(self.players)
 
     @property
+    def phase(self) -> Phase:
+        if self.winners:
+            return "over"
+        return "scoring" if self.turn is None else self.players[self.turn].agenda[0].phase
+
+    @property
     def plan(self) -> Headquarters:
         return COMPONENTS.headquarters[self.headquarters]
 
@@ -249,7 +254,7 @@ class State(Value, frozen=True):
         player = self.players[seat]
         return self.with_player(seat, replace(player, agenda=(*tasks, *player.agenda)))
 
-    def done(self, seat: int) -> State:
-        """Without the player's present task."""
+    def done(self, seat: int, *then: Task) -> State:
+        """Without the player's present task; these come in its place."""
         player = self.players[seat]
-        return self.with_player(seat, replace(player, agenda=player.agenda[1:]))
+        return self.with_player(seat, replace(player, agenda=(*then, *player.agenda[1:])))

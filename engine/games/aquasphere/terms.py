@@ -14,6 +14,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from engine.value import Value
+
 Program = Literal["lab", "time", "crystal", "octopod", "sub", "card", "prog"]
 PROGRAMS: tuple[Program, ...] = ("lab", "time", "crystal", "octopod", "sub", "card", "prog")
 
@@ -27,16 +29,28 @@ Resource = Literal["card", "crystal", "octopod", "time"]
 """What a lab limits: cards, crystals and time held, octopods caught at once."""
 
 CardKind = Literal[
-    "enter_room",
-    "octopod_bonus",
-    "opposite",
-    "eviction",
-    "free_locks",
-    "half_price",
-    "lateral",
-    "interim",
-    "instant",
+    "enter_room", "octopod_bonus", "opposite", "eviction", "free_locks", "half_price", "lateral", "interim", "instant"
 ]
 
 Phase = Literal["turn", "buy", "go", "act", "bots", "line", "letters", "end", "scoring", "over"]
 """What is being asked; `bots`: which bot returns to the board; `line`: a red line during a turn."""
+
+
+class Tally(Value):
+    """KP of one intermediate scoring, as due; red lines may have stopped some of it."""
+
+    round: int
+    majority: int
+    bots: int
+    crystals: int
+    octopods: int
+    """0 or below."""
+
+
+class FinalTally(Value):
+    """KP of the final scoring."""
+
+    letters: int
+    time: int
+    submarines: int
+    lab: int

@@ -8,43 +8,12 @@ program symbol of their board (`seat0.octopod`).
 
 from __future__ import annotations
 
-from engine.games.aquasphere.terms import CardKind, Letter, Phase, Program, Room
+from engine.games.aquasphere.components import Capacity, Card, Lab
+from engine.games.aquasphere.terms import FinalTally, Letter, Phase, Program, Room, Tally
 from engine.value import Value
 
 
-class CapacityView(Value, frozen=True):
-    """What a lab allows, or what an expansion adds to it."""
-
-    card: int = 0
-    crystal: int = 0
-    octopod: int = 0
-    time: int = 0
-
-
-class LabView(Value, frozen=True):
-    """A lab expansion."""
-
-    id: str
-    letters: tuple[Letter, ...]
-    capacity: CapacityView = CapacityView()
-
-
-class CardView(Value, frozen=True):
-    """A research card."""
-
-    id: str
-    kind: CardKind
-    program: Program | None = None
-    """enter_room: the token that triggers it; interim and instant: the symbol where a bot is placed."""
-    time: int = 0
-    """Time, crystals or KP that it gives."""
-    crystal: int = 0
-    kp: int = 0
-    price: int = 0
-    """Time that each use costs."""
-
-
-class SectorView(Value, frozen=True):
+class SectorView(Value):
     letter: Letter
     white: Program
     """The symbol in its white zone (the zone named `prog`)."""
@@ -55,9 +24,9 @@ class SectorView(Value, frozen=True):
     octopods: int
     submarines: tuple[int, ...]
     """Colours on the slots from the cheapest on; the price of slot i is `View.slots[i]`."""
-    cards: tuple[CardView, ...]
+    cards: tuple[Card, ...]
     """Research cards, the top one, which can be taken, first."""
-    labs: tuple[LabView, ...]
+    labs: tuple[Lab, ...]
     """Lab expansions, the top one first."""
     control: int | None
     """Colour of the bot in the control zone."""
@@ -65,7 +34,7 @@ class SectorView(Value, frozen=True):
     """Colours of the bots in the charging station; at most `View.charging_limit`."""
 
 
-class RoomView(Value, frozen=True):
+class RoomView(Value):
     name: Room
     row: int
     """1 to 3, along the arrows."""
@@ -80,7 +49,7 @@ class RoomView(Value, frozen=True):
     """Neighbours in the same row, for the lateral card."""
 
 
-class TileView(Value, frozen=True):
+class TileView(Value):
     """The visible central tile. The six numbers of each kind go with the sectors in the order of `View.sectors`."""
 
     id: str
@@ -93,27 +62,7 @@ class TileView(Value, frozen=True):
     """Neutral submarines to come."""
 
 
-class TallyView(Value, frozen=True):
-    """KP of one intermediate scoring, as due; red lines may have stopped some of it."""
-
-    round: int
-    majority: int
-    bots: int
-    crystals: int
-    octopods: int
-    """0 or below."""
-
-
-class FinalView(Value, frozen=True):
-    """KP of the final scoring."""
-
-    letters: int
-    time: int
-    submarines: int
-    lab: int
-
-
-class PlayerView(Value, frozen=True):
+class PlayerView(Value):
     seat: int
     kp: int
     """All laps together; the counter stands on `kp % View.track`, the lap counter on `kp // View.track`."""
@@ -130,10 +79,10 @@ class PlayerView(Value, frozen=True):
     programmed: tuple[Program, ...]
     """Symbols that hold a bot, two at most."""
     base: Letter
-    labs: tuple[LabView, ...]
+    labs: tuple[Lab, ...]
     """Five at most: then the lab is complete."""
-    cards: tuple[CardView, ...]
-    capacity: CapacityView
+    cards: tuple[Card, ...]
+    capacity: Capacity
     """Of the whole lab."""
     scientist: Letter
     zone: Program
@@ -146,11 +95,11 @@ class PlayerView(Value, frozen=True):
     lateral_used: bool
     control: int
     """Bots in control zones."""
-    tallies: tuple[TallyView, ...]
-    final: FinalView | None
+    tallies: tuple[Tally, ...]
+    final: FinalTally | None
 
 
-class View(Value, frozen=True):
+class View(Value):
     viewer: int | None
     round: int
     rounds: int

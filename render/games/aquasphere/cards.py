@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.aquasphere.view import CardView, LabView
+from engine.games.aquasphere.view import Card, Lab
 from render.canvas import Canvas, Style
 from render.games.aquasphere.figures import bot, engineer
 from render.games.aquasphere.icons import Icon
@@ -17,7 +17,7 @@ WIDE, HIGH = 88, 84
 _CAPACITIES = ("card", "crystal", "octopod", "time")
 
 
-def put_card(canvas: Canvas, theme: Theme, card: CardView, at: Point, more: int = 0) -> None:
+def put_card(canvas: Canvas, theme: Theme, card: Card, at: Point, more: int = 0) -> None:
     """Around its middle; `more` cards lie below it."""
     x, y = at
     canvas.put(_paper(theme, True, min(more, 3)), x, y)
@@ -53,7 +53,7 @@ def put_card(canvas: Canvas, theme: Theme, card: CardView, at: Point, more: int 
             canvas.put(engineer(theme, _anybody(theme), 0.9), x, y + 30)
 
 
-def _put_gain(canvas: Canvas, theme: Theme, card: CardView, at: Point) -> None:
+def _put_gain(canvas: Canvas, theme: Theme, card: Card, at: Point) -> None:
     if card.time:
         put_amount(canvas, theme, "time", card.time, at)
     elif card.crystal:
@@ -70,7 +70,7 @@ def put_amount(canvas: Canvas, theme: Theme, icon: Icon, amount: int, at: Point)
     canvas.say(str(amount).replace("-", "−"), x - 4, y, Style(30, theme.ink, "display", "right"))
 
 
-def put_lab(canvas: Canvas, theme: Theme, lab: LabView, at: Point, more: int = 0) -> None:
+def put_lab(canvas: Canvas, theme: Theme, lab: Lab, at: Point, more: int = 0) -> None:
     x, y = at
     canvas.put(_paper(theme, False, min(more, 3)), x, y)
     signs: list[tuple[Icon, int]] = [

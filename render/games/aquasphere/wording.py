@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from engine.games.aquasphere.view import CapacityView, CardView, LabView, Program, SectorView, View
+from engine.games.aquasphere.view import Capacity, Card, Lab, Program, SectorView, View
 from render.captions import Captions
 
 _LONGEST = 12
@@ -24,7 +24,7 @@ class Phrases:
         keys = {"time": "brief.time"}
         return ", ".join(self.say(keys.get(name, f"amount.{name}"), n=count) for name, count in counts.items() if count)
 
-    def card(self, card: CardView) -> str:
+    def card(self, card: Card) -> str:
         program = card.program or "prog"
         return self.say(
             f"effect.{card.kind}",
@@ -34,14 +34,14 @@ class Phrases:
             price=self.amounts(time=card.price),
         )
 
-    def lab(self, lab: LabView) -> str:
+    def lab(self, lab: Lab) -> str:
         return ", ".join((*self._letters(lab.letters), *self._extras(lab.capacity)))
 
     def _letters(self, letters: Sequence[str]) -> Iterable[str]:
         if letters:
             yield self.say("extra.letters", n=len(letters), letters=", ".join(letters))
 
-    def _extras(self, capacity: CapacityView) -> Iterable[str]:
+    def _extras(self, capacity: Capacity) -> Iterable[str]:
         counts = {
             "card": capacity.card,
             "crystal": capacity.crystal,

@@ -15,13 +15,14 @@ from msgspec.structs import replace
 
 from engine.game import seating_for
 from engine.games.aquasphere.actions import Act, Action, Buy, Collect, End, Pass, Pay, Skip
-from engine.games.aquasphere.events import Deed, Did, Event
-from engine.games.aquasphere.pieces import CARDS, COMPONENTS, LABS, PROGRAM_CARDS
-from engine.games.aquasphere.rounds import settle
+from engine.games.aquasphere.components import CARDS, COMPONENTS, LABS, PROGRAM_CARDS
+from engine.games.aquasphere.events import Did, Event
+from engine.games.aquasphere.questions import settle
 from engine.games.aquasphere.state import Ending, Player, Sector, State, Task, Turn
 from engine.games.aquasphere.terms import Letter, Program, Room
 from engine.games.aquasphere.view import View
 from engine.match import start
+from engine.question import Step
 from engine.registry import GAMES
 from engine.rng import KeyedRng, ScriptedRng
 from engine.text import Text
@@ -100,7 +101,7 @@ def position(
         turns=1,
     )
     state = state.with_player(turn, replace(state.players[turn], agenda=agenda))
-    return Board(envelope(GAME, table, settle(state, [])))
+    return Board(envelope(GAME, table, settle(state, Step(ScriptedRng()))))
 
 
 def _named(sectors: Mapping[str, Mapping[str, Any]], what: str) -> set[str]:
@@ -164,7 +165,7 @@ class Board(KernelBoard[State, Action, Event, View]):
         return self
 
     @property
-    def happened(self) -> list[Event | Deed]:
+    def happened(self) -> list[Event]:
         """One by one, as if each deed were an event of its own."""
         events = [emitted.event for emitted in self.events]
         return [part for event in events for part in (event.deeds if isinstance(event, Did) else (event,))]
@@ -185,7 +186,7 @@ class Board(KernelBoard[State, Action, Event, View]):
         return self.player(seat).agenda[0]
 
     def offered(self, seat: int) -> tuple[Action, ...]:
-        return tuple(choice.action for choice in self.wording(seat).choices)
+        return self.decision(seat).answers
 
     def label(self, seat: int, action: Action) -> Text:
         return next(choice.label for choice in self.wording(seat).choices if choice.action == action)

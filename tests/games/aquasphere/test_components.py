@@ -8,7 +8,7 @@ from importlib.resources import files
 import msgspec
 import pytest
 
-from engine.games.aquasphere.pieces import CARDS, COMPONENTS, LABS, Components, triangular
+from engine.games.aquasphere.components import CARDS, COMPONENTS, LABS, Components, triangular
 from engine.games.aquasphere.terms import PROGRAMS, START
 
 TABLE = files("engine.games.aquasphere").joinpath("components.toml").read_text()

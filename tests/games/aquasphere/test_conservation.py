@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.aquasphere.pieces import COMPONENTS
+from engine.games.aquasphere.components import COMPONENTS
 from engine.games.aquasphere.state import State
 from tests.games.aquasphere.positions import GAME, random_game
 

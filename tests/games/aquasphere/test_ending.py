@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from engine.games.aquasphere.events import FinallyTallied, MatchEnded
-from engine.games.aquasphere.scoring import final_of
-from engine.games.aquasphere.terms import Letter
-from engine.games.aquasphere.view import FinalView
+from engine.games.aquasphere.rules.scoring import final_of
+from engine.games.aquasphere.terms import FinalTally, Letter
 from tests.games.aquasphere.positions import PASS, PAY, RED, YELLOW, Board, Team, position, sector, team
 
 
@@ -28,7 +27,7 @@ def test_the_rulebooks_example() -> None:
     """15 for five letters, 2 for time, none for submarines, 5 for the complete lab."""
     labs = ("L02", "L03", "L04", "L05", "L28")
     player = position(team(labs=labs, time=2, submarines=5), team()).player(RED)
-    assert final_of(player) == FinalView(letters=15, time=2, submarines=0, lab=5)
+    assert final_of(player) == FinalTally(letters=15, time=2, submarines=0, lab=5)
 
 
 @pytest.mark.parametrize(
@@ -65,7 +64,7 @@ def test_8_5_the_final_scoring_ignores_red_lines() -> None:
     assert board.told(MatchEnded) == [MatchEnded((14, 1), (RED,))]
     assert board.asked == ()
     assert board.view.phase == "over"
-    assert board.view.players[RED].final == FinalView(letters=1, time=4, submarines=0, lab=0)
+    assert board.view.players[RED].final == FinalTally(letters=1, time=4, submarines=0, lab=0)
 
 
 def test_4_2_the_fourth_intermediate_scoring_comes_first_with_its_lines() -> None:

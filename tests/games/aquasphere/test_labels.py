@@ -8,8 +8,8 @@ import pytest
 
 from bot.host.texts import LOCALES
 from engine.games.aquasphere.actions import Action, Deploy, Engineer, Go, Recall, Use
+from engine.games.aquasphere.rules.zones import Obstacle
 from engine.games.aquasphere.words import CARD, LAB, amount
-from engine.games.aquasphere.zones import Obstacle
 from engine.text import Text, text
 from tests.bot.speakers import NAMES, StrictSpeaker
 from tests.games.aquasphere.positions import ACT, PASS, RED, YELLOW, Board, position, sector, team

@@ -8,8 +8,8 @@ import pytest
 
 from engine.games.aquasphere.actions import Recall, Use
 from engine.games.aquasphere.events import Advanced, Crossed, Stopped
+from engine.games.aquasphere.rules.track import free_spaces
 from engine.games.aquasphere.state import Advancing, Ending
-from engine.games.aquasphere.track import free_spaces
 from engine.text import Text
 from tests.games.aquasphere.positions import ACT, PAY, RED, SKIP, YELLOW, Board, position, sector, team
 

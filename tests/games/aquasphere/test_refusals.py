@@ -19,7 +19,7 @@ from engine.games.aquasphere.actions import (
     Use,
     UseCard,
 )
-from engine.games.aquasphere.pieces import CARDS
+from engine.games.aquasphere.components import CARDS
 from engine.games.aquasphere.terms import LETTERS, PROGRAMS
 from engine.match import play
 from tests.bot.speakers import NAMES, StrictSpeaker

@@ -8,9 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from engine.games.aquasphere.actions import Engineer
+from engine.games.aquasphere.components import COMPONENTS
 from engine.games.aquasphere.events import NeutralsArrived, Passed, Restocked, RoundBegan, RoundEnded, Stock
-from engine.games.aquasphere.pieces import COMPONENTS
-from engine.games.aquasphere.rounds import add_neutral_submarines
+from engine.games.aquasphere.rules.rounds import add_neutral_submarines
+from engine.question import Step
+from engine.rng import ScriptedRng
 from tests.games.aquasphere.positions import (
     BLUE,
     END,
@@ -154,11 +156,11 @@ def test_four_players_have_no_neutral_submarine() -> None:
 )
 def test_q30_the_colour_of_a_neutral_submarine(there: tuple[int, ...], left: tuple[int, ...], colour: int) -> None:
     board = position(team(), team(), A=sector(submarines=there))
-    state = add_neutral_submarines(replace(board.state, neutral_submarines=left), [0], [])
+    state = add_neutral_submarines(replace(board.state, neutral_submarines=left), [0], Step(ScriptedRng()))
     assert state.sectors[0].submarines == (*there, colour)
     assert sum(state.neutral_submarines) == sum(left) - 1
 
 
 def test_10_3_both_neutral_colours_there_moves_on() -> None:
     board = position(team(), team(), A=sector(submarines=(2, 3)))
-    assert add_neutral_submarines(board.state, [0], []).sectors[1].submarines == (2,)
+    assert add_neutral_submarines(board.state, [0], Step(ScriptedRng())).sectors[1].submarines == (2,)

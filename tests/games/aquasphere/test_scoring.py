@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from engine.games.aquasphere.actions import Recall, UseCard
+from engine.games.aquasphere.components import bots_worth
 from engine.games.aquasphere.events import CardUsed, Collected, Stopped, Tallied
-from engine.games.aquasphere.pieces import bots_worth
-from engine.games.aquasphere.scoring import tally_of
+from engine.games.aquasphere.rules.scoring import tally_of
 from engine.games.aquasphere.state import Returning
 from tests.games.aquasphere.positions import (
     BLUE,

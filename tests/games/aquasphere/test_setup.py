@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.aquasphere.components import PROGRAM_CARDS, TILES
 from engine.games.aquasphere.events import RoundBegan
-from engine.games.aquasphere.pieces import PROGRAM_CARDS, TILES
 from engine.games.aquasphere.terms import LETTERS
 from tests.games.aquasphere.positions import BLUE, GREEN, RED, YELLOW, Board, new_game
 

@@ -8,8 +8,8 @@ import pytest
 
 from engine.games.aquasphere.actions import Act, Deploy, Go, Recall, Use
 from engine.games.aquasphere.events import Evicted, ScientistMoved, TookControl
+from engine.games.aquasphere.rules.station import ways
 from engine.games.aquasphere.state import Acting
-from engine.games.aquasphere.station import ways
 from engine.games.aquasphere.terms import Letter
 from engine.text import Text
 from tests.games.aquasphere.positions import ACT, BLUE, GREEN, RED, SKIP, YELLOW, Board, position, sector, team

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.games.aquasphere.actions import Deploy, Engineer, Go, Use
+from engine.games.aquasphere.components import CARDS, LABS, PROGRAM_CARDS
 from engine.games.aquasphere.hiding import redeal
-from engine.games.aquasphere.pieces import CARDS, LABS, PROGRAM_CARDS
 from engine.rng import KeyedRng
 from tests.games.aquasphere.positions import (
     ACT,

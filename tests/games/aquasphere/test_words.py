@@ -6,7 +6,7 @@ import re
 from typing import get_args
 
 from engine.games.aquasphere.actions import Engineer
-from engine.games.aquasphere.pieces import CARDS, LABS
+from engine.games.aquasphere.components import CARDS, LABS
 from engine.games.aquasphere.terms import Phase
 from engine.games.aquasphere.words import CARD, LAB
 from tests.bot.speakers import strict_speakers

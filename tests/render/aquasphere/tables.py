@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.aquasphere.pieces import CARDS, COMPONENTS, LABS, SECTORS, TILES, bots_worth
+from engine.games.aquasphere.components import CARDS, COMPONENTS, LABS, SECTORS, TILES, bots_worth
 from engine.games.aquasphere.terms import LETTERS, PROGRAMS, START, Letter, Program
 from engine.games.aquasphere.view import (
-    CapacityView,
-    CardView,
-    FinalView,
-    LabView,
+    Capacity,
+    Card,
+    FinalTally,
+    Lab,
     PlayerView,
     RoomView,
     SectorView,
-    TallyView,
+    Tally,
     TileView,
     View,
 )
@@ -22,11 +22,11 @@ from engine.games.aquasphere.view import (
 RING: tuple[Letter, ...] = ("C", "A", "F", "D", "B", "E")
 
 
-def cards(*ids: int) -> tuple[CardView, ...]:
+def cards(*ids: int) -> tuple[Card, ...]:
     return tuple(CARDS[f"C{k:02}"] for k in ids)
 
 
-def labs(*ids: int) -> tuple[LabView, ...]:
+def labs(*ids: int) -> tuple[Lab, ...]:
     return tuple(LABS[f"L{k:02}"] for k in ids)
 
 
@@ -79,9 +79,9 @@ def player(seat: int, **known: object) -> PlayerView:
     return replace(made, used=used, bots_worth=worth, capacity=_capacity(made))
 
 
-def _capacity(of: PlayerView) -> CapacityView:
+def _capacity(of: PlayerView) -> Capacity:
     parts = (COMPONENTS.base, *(lab.capacity for lab in of.labs))
-    return CapacityView(*(sum(getattr(part, name) for part in parts) for name in CapacityView.__struct_fields__))
+    return Capacity(*(sum(getattr(part, name) for part in parts) for name in Capacity.__struct_fields__))
 
 
 def rooms(plan: str, now: str, coming: str | None) -> tuple[RoomView, ...]:
@@ -162,10 +162,10 @@ def middle_of_two() -> View:
     people = (
         player(0, kp=23, time=3, crystals=1, bots=8, submarines=4, programmed=("card", "octopod"), scientist="A",
                zone="crystal", engineer="R2M", control=2, labs=labs(3, 25), cards=cards(5, 28),
-               tallies=(TallyView(1, 6, 4, 1, -3),)),
+               tallies=(Tally(1, 6, 4, 1, -3),)),
         player(1, kp=17, time=1, crystals=2, bots=9, submarines=4, programmed=("lab",), scientist="A", zone="crystal",
                engineer="R1R", control=1, labs=labs(20), cards=cards(31), bought=True,
-               tallies=(TallyView(1, 0, 4, 3, 0),)),
+               tallies=(Tally(1, 0, 4, 3, 0),)),
     )  # fmt: skip
     return table(
         station, people, round=2, turn=0, asked=(0,), order=(1, 0), phase="go",
@@ -207,7 +207,7 @@ def full_of_four() -> View:
         )
         for k, letter in enumerate(RING)
     )  # fmt: skip
-    scores = tuple(TallyView(k, 3, 8 + k, 6, -4) for k in range(1, 4))
+    scores = tuple(Tally(k, 3, 8 + k, 6, -4) for k in range(1, 4))
     people = (
         player(0, kp=73, time=10, crystals=2, bots=2, submarines=0, programmed=("card", "octopod"), scientist="A",
                zone="sub", engineer="R3L", control=2, labs=labs(19, 20, 21, 22, 29), cards=cards(1, 25, 29),
@@ -229,7 +229,7 @@ def full_of_four() -> View:
 def scoring_of_three() -> View:
     view = middle_of_three()
     people = tuple(
-        replace(one, passed=True, engineer="R3L", tallies=(TallyView(1, 3, 4, 1, -1), TallyView(2, 6, 5, 0, -3)))
+        replace(one, passed=True, engineer="R3L", tallies=(Tally(1, 3, 4, 1, -1), Tally(2, 6, 5, 0, -3)))
         for one in view.players
     )
     return replace(
@@ -253,8 +253,8 @@ def other_plan() -> View:
 
 def over(seats: int) -> View:
     view = full_of_four() if seats == 4 else middle_of_two()
-    finals = (FinalView(21, 10, 5, 5), FinalView(10, 4, 0, 5), FinalView(15, 3, 0, 5), FinalView(6, 8, 0, 0))
-    due = tuple(TallyView(k, 6 if k % 2 else 0, 8 + k, 10, -6) for k in range(1, 5))
+    finals = (FinalTally(21, 10, 5, 5), FinalTally(10, 4, 0, 5), FinalTally(15, 3, 0, 5), FinalTally(6, 8, 0, 0))
+    due = tuple(Tally(k, 6 if k % 2 else 0, 8 + k, 10, -6) for k in range(1, 5))
     people = tuple(
         replace(one, final=finals[k], tallies=due, passed=True, kp=(99, 77, 99, 53)[k])
         for k, one in enumerate(view.players)

@@ -8,7 +8,7 @@ from math import dist
 import pytest
 from PIL import Image, ImageChops
 
-from engine.games.aquasphere.pieces import COMPONENTS
+from engine.games.aquasphere.components import COMPONENTS
 from engine.games.aquasphere.terms import PROGRAMS
 from render.games.aquasphere import looks, players, reserve
 from render.games.aquasphere.icons import Icon

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine.games.aquasphere.pieces import CARDS, LABS
+from engine.games.aquasphere.components import CARDS, LABS
 from render.games.aquasphere.wording import Phrases
 from render.pictures import ALT_LIMIT, TEXT_LIMIT, picture_of
 from render.theme import UNDERSEA

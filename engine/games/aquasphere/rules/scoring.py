@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.aquasphere.bots import Events, program_bot, tell, with_time
-from engine.games.aquasphere.events import CardUsed, Collected, FinallyTallied, MatchEnded, Tallied
-from engine.games.aquasphere.pieces import CARDS, COMPONENTS, triangular
-from engine.games.aquasphere.state import Advancing, Player, Scoring, State
-from engine.games.aquasphere.track import retreat
-from engine.games.aquasphere.view import FinalView, TallyView
+from engine.game import Outcome
+from engine.games.aquasphere.components import CARDS, COMPONENTS, triangular
+from engine.games.aquasphere.events import CardUsed, Collected, Event, FinallyTallied, MatchEnded, Tallied
+from engine.games.aquasphere.rules.bots import program_bot, with_time
+from engine.games.aquasphere.rules.track import retreat
+from engine.games.aquasphere.state import Advancing, Player, Scoring, State, Tallying
+from engine.games.aquasphere.terms import FinalTally, Tally
+from engine.question import Step
 
 
-def usable(player: Player) -> tuple[str, ...]:
+def usable(player: Player, task: Scoring) -> tuple[str, ...]:
     """The cards of the intermediate scoring that can be used now."""
-    return tuple(card for card in _open_cards(player) if player.bots and CARDS[card].price <= player.time)
+    return tuple(card for card in _open_cards(player, task) if player.bots and CARDS[card].price <= player.time)
 
 
-def _open_cards(player: Player) -> tuple[str, ...]:
+def _open_cards(player: Player, task: Scoring) -> tuple[str, ...]:
     """Those that have not been used in this scoring and whose symbol is free."""
-    task = player.agenda[0]
-    if not isinstance(task, Scoring):
-        return ()
     return tuple(
         card
         for card in player.cards
@@ -34,64 +33,59 @@ def wasted(player: Player) -> int:
     return max(0, player.deployed - player.room("time"))
 
 
-def is_short_for_all(player: Player) -> bool:
+def is_short_for_all(player: Player, task: Scoring) -> bool:
     """Whether the time for submarines is needed to use as many cards as there are bots for."""
     spare = COMPONENTS.most_programmed - len(player.programmed)
-    cards = _open_cards(player)
+    cards = _open_cards(player, task)
     # Beyond the spare symbols each new bot sends another one home: the board does not get emptier.
     coming = cards if player.bots > spare else cards[: player.bots]
     return player.time < sum(CARDS[card].price for card in coming)
 
 
-def go_on_scoring(state: State, seat: int, events: Events) -> State | None:
+def go_on_scoring(state: State, seat: int, task: Scoring, step: Step[Event]) -> State | None:
     """Cards before the time are of use only where time would be wasted; once begun, they all come before it."""
     player = state.players[seat]
-    task = player.agenda[0]
-    assert isinstance(task, Scoring)
-    if task.collected:
-        return None if usable(player) else state.done(seat)
-    return None if usable(player) and (task.used or wasted(player)) else collect(state, seat, events)
+    if usable(player, task) and (task.collected or task.used or wasted(player)):
+        return None
+    return state.done(seat) if task.collected else collect(state, seat, task, step)
 
 
-def collect(state: State, seat: int, events: Events) -> State:
+def collect(state: State, seat: int, task: Scoring, step: Step[Event]) -> State:
     """Time for submarines. Cards come all before it or all after it: whoever has used some is done with them."""
     player = state.players[seat]
-    task = player.agenda[0]
-    assert isinstance(task, Scoring)
     after = with_time(player, player.deployed)
     if after.time > player.time:
-        tell(events, Collected(seat, after.time - player.time))
+        step.emit(Collected(seat, after.time - player.time))
     rest = () if task.used else (replace(task, collected=True),)
     return state.with_player(seat, replace(after, agenda=(*rest, *player.agenda[1:])))
 
 
-def use_card(state: State, seat: int, card: str, events: Events) -> State:
+def use_card(state: State, seat: int, task: Scoring, card: str, step: Step[Event]) -> State:
     player = state.players[seat]
-    task = player.agenda[0]
     program = CARDS[card].program
-    assert isinstance(task, Scoring)
     assert program is not None
-    tell(events, CardUsed(seat, card, CARDS[card].price))
+    step.emit(CardUsed(seat, card, CARDS[card].price))
     agenda = (replace(task, used=(*task.used, card)), *player.agenda[1:])
     player = replace(player, time=player.time - CARDS[card].price, agenda=agenda)
-    return program_bot(state.with_player(seat, player), seat, program, events)
+    return program_bot(state.with_player(seat, player), seat, program, step)
 
 
-def tally(state: State, seat: int, events: Events) -> State:
+def tally(state: State, seat: int, task: Tallying, step: Step[Event]) -> State:  # noqa: ARG001
     """All KP are summed first, then the counter moves once."""
+    state = state.done(seat)
     player = state.players[seat]
     due = tally_of(state, seat)
-    tell(events, Tallied(seat, due.majority, due.bots, due.crystals, due.octopods))
+    step.emit(Tallied(seat, due.majority, due.bots, due.crystals, due.octopods))
     state = state.with_player(seat, replace(player, tallies=(*player.tallies, due)))
     kp = due.majority + due.bots + due.crystals + due.octopods
     if kp < 0:
-        return retreat(state, seat, -kp, events)
+        return retreat(state, seat, -kp, step)
     return state.doing(seat, Advancing(kp)) if kp else state
 
 
-def tally_of(state: State, seat: int) -> TallyView:
+def tally_of(state: State, seat: int) -> Tally:
     player = state.players[seat]
-    return TallyView(
+    return Tally(
         round=state.round,
         majority=_majority(state, seat),
         bots=player.bots_worth,
@@ -107,20 +101,24 @@ def _majority(state: State, seat: int) -> int:
     return COMPONENTS.majority if counts.count(counts[seat]) == 1 else COMPONENTS.tied_majority
 
 
-def end_match(state: State, events: Events) -> State:
+def end_match(state: State, step: Step[Event]) -> State:
     """The final scoring knows no red lines."""
     for seat, player in enumerate(state.players):
         due = final_of(player)
         kp = player.kp + due.letters + due.time + due.submarines + due.lab
-        tell(events, FinallyTallied(seat, due.letters, due.time, due.submarines, due.lab, kp))
+        step.emit(FinallyTallied(seat, due.letters, due.time, due.submarines, due.lab, kp))
         state = state.with_player(seat, replace(player, kp=kp, final=due))
     winners = winners_of(state)
-    tell(events, MatchEnded(tuple(player.kp for player in state.players), winners))
+    step.emit(MatchEnded(tuple(player.kp for player in state.players), winners))
     return replace(state, winners=winners)
 
 
-def final_of(player: Player) -> FinalView:
-    return FinalView(
+def outcome(state: State) -> Outcome | None:
+    return Outcome(tuple(player.kp for player in state.players), state.winners) if state.winners else None
+
+
+def final_of(player: Player) -> FinalTally:
+    return FinalTally(
         letters=triangular(len(player.letters)),
         time=player.time,
         submarines=0 if player.submarines else COMPONENTS.complete,

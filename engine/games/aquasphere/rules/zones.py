@@ -7,11 +7,12 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from engine.games.aquasphere.bots import Events, tell
-from engine.games.aquasphere.events import Caught, Expanded, Researched, Rewarded, Submerged, TookCrystals, TookTime
-from engine.games.aquasphere.pieces import CARDS, COMPONENTS, LABS, triangular
+from engine.games.aquasphere import events
+from engine.games.aquasphere.components import CARDS, COMPONENTS, LABS, triangular
+from engine.games.aquasphere.events import Event
 from engine.games.aquasphere.state import Advancing, Lettering, Player, Programming, Rewarding, Sector, State
 from engine.games.aquasphere.terms import CardKind, Program
+from engine.question import Step
 
 Obstacle = Literal["lab_complete", "lab_empty", "sub_twice", "sub_none", "sub_price", "card_full", "card_empty"]
 
@@ -73,52 +74,53 @@ def kp_of(cards: tuple[str, ...]) -> int:
     return sum(CARDS[card].kp for card in cards)
 
 
-def reward(state: State, seat: int, cards: tuple[str, ...], events: Events) -> State:
+def reward(state: State, seat: int, task: Rewarding, step: Step[Event]) -> State:
     """Time and crystals of these cards; their KP are part of what the counter moves afterwards."""
-    for card in cards:
+    state = state.done(seat)
+    for card in task.cards:
         player = state.players[seat]
         time = min(CARDS[card].time, player.room("time"))
         crystals = min(CARDS[card].crystal, player.room("crystal"), state.crystals)
-        tell(events, Rewarded(seat, card, time, crystals, CARDS[card].kp))
+        step.emit(events.Rewarded(seat, card, time, crystals, CARDS[card].kp))
         player = replace(player, time=player.time + time, crystals=player.crystals + crystals)
         state = replace(state, crystals=state.crystals - crystals).with_player(seat, player)
     return state
 
 
-def act(state: State, seat: int, program: Program, events: Events) -> State:
+def act(state: State, seat: int, program: Program, step: Step[Event]) -> State:
     """Carries out the action of the zone where the scientist stands."""
-    return _ACTIONS[program](state, seat, state.players[seat].scientist, events)
+    return _ACTIONS[program](state, seat, state.players[seat].scientist, step)
 
 
-def _expand(state: State, seat: int, place: int, events: Events) -> State:
+def _expand(state: State, seat: int, place: int, step: Step[Event]) -> State:
     player, sector = state.players[seat], state.sectors[place]
     lab, *rest = sector.labs
-    tell(events, Expanded(seat, sector.letter, lab))
+    step.emit(events.Expanded(seat, sector.letter, lab))
     state = state.with_sector(place, replace(sector, labs=tuple(rest)))
     state = state.with_player(seat, replace(player, labs=(*player.labs, lab)))
     return state.doing(seat, Lettering(LABS[lab].letters))
 
 
-def _take_time(state: State, seat: int, place: int, events: Events) -> State:
+def _take_time(state: State, seat: int, place: int, step: Step[Event]) -> State:
     player, sector = state.players[seat], state.sectors[place]
     time = gain(state, seat, place, "time") or 0
-    tell(events, TookTime(seat, sector.letter, time))
+    step.emit(events.TookTime(seat, sector.letter, time))
     state = state.with_sector(place, replace(sector, time=max(0, sector.time - time)))
     return state.with_player(seat, replace(player, time=player.time + time))
 
 
-def _take_crystals(state: State, seat: int, place: int, events: Events) -> State:
+def _take_crystals(state: State, seat: int, place: int, step: Step[Event]) -> State:
     player, sector = state.players[seat], state.sectors[place]
     crystals = gain(state, seat, place, "crystal") or 0
-    tell(events, TookCrystals(seat, sector.letter, crystals))
+    step.emit(events.TookCrystals(seat, sector.letter, crystals))
     state = state.with_sector(place, replace(sector, crystals=sector.crystals - crystals))
     return state.with_player(seat, replace(player, crystals=player.crystals + crystals))
 
 
-def _catch(state: State, seat: int, place: int, events: Events) -> State:
+def _catch(state: State, seat: int, place: int, step: Step[Event]) -> State:
     player, sector = state.players[seat], state.sectors[place]
     octopods = gain(state, seat, place, "octopod") or 0
-    tell(events, Caught(seat, sector.letter, octopods, triangular(octopods)))
+    step.emit(events.Caught(seat, sector.letter, octopods, triangular(octopods)))
     if not octopods:
         return state
     state = state.with_sector(place, replace(sector, octopods=sector.octopods - octopods))
@@ -127,19 +129,19 @@ def _catch(state: State, seat: int, place: int, events: Events) -> State:
     return state.doing(seat, Rewarding(cards), Advancing(triangular(octopods) + kp_of(cards)))
 
 
-def _submerge(state: State, seat: int, place: int, events: Events) -> State:
+def _submerge(state: State, seat: int, place: int, step: Step[Event]) -> State:
     player, sector = state.players[seat], state.sectors[place]
     price = slot_price(player, sector)
-    tell(events, Submerged(seat, sector.letter, price, state.value))
+    step.emit(events.Submerged(seat, sector.letter, price, state.value))
     state = state.with_sector(place, replace(sector, submarines=(*sector.submarines, seat)))
     player = replace(player, submarines=player.submarines - 1, time=player.time - price)
     return state.with_player(seat, player).doing(seat, Advancing(state.value))
 
 
-def _research(state: State, seat: int, place: int, events: Events) -> State:
+def _research(state: State, seat: int, place: int, step: Step[Event]) -> State:
     player, sector = state.players[seat], state.sectors[place]
     card, *rest = sector.cards
-    tell(events, Researched(seat, sector.letter, card, state.value))
+    step.emit(events.Researched(seat, sector.letter, card, state.value))
     state = state.with_sector(place, replace(sector, cards=tuple(rest)))
     state = state.with_player(seat, replace(player, cards=(*player.cards, card)))
     program = CARDS[card].program
@@ -148,11 +150,11 @@ def _research(state: State, seat: int, place: int, events: Events) -> State:
     return state.doing(seat, Advancing(state.value))
 
 
-def _program(state: State, seat: int, place: int, events: Events) -> State:  # noqa: ARG001
+def _program(state: State, seat: int, place: int, step: Step[Event]) -> State:  # noqa: ARG001
     return state.doing(seat, Programming(state.sectors[place].white))
 
 
-_ACTIONS: Mapping[Program, Callable[[State, int, int, Events], State]] = {
+_ACTIONS: Mapping[Program, Callable[[State, int, int, Step[Event]], State]] = {
     "lab": _expand,
     "time": _take_time,
     "crystal": _take_crystals,

@@ -8,21 +8,52 @@ from importlib.resources import files
 
 import msgspec
 
-from engine.games.aquasphere.terms import LETTERS, PROGRAMS, START, Letter, Program, Room
-from engine.games.aquasphere.view import CapacityView, CardView, LabView
+from engine.games.aquasphere.terms import LETTERS, PROGRAMS, START, CardKind, Letter, Program, Room
 from engine.value import Value
 
 SEATS = (2, 3, 4)
 SIDES = 6
 
 
-class Contents(Value, frozen=True):
+class Capacity(Value):
+    """What a lab allows, or what an expansion adds to it."""
+
+    card: int = 0
+    crystal: int = 0
+    octopod: int = 0
+    time: int = 0
+
+
+class Lab(Value):
+    """A lab expansion."""
+
+    id: str
+    letters: tuple[Letter, ...]
+    capacity: Capacity = Capacity()
+
+
+class Card(Value):
+    """A research card."""
+
+    id: str
+    kind: CardKind
+    program: Program | None = None
+    """enter_room: the token that triggers it; interim and instant: the symbol where a bot is placed."""
+    time: int = 0
+    """Time, crystals or KP that it gives."""
+    crystal: int = 0
+    kp: int = 0
+    price: int = 0
+    """Time that each use costs."""
+
+
+class Contents(Value):
     octopods: int
     crystals: int
     time: int = 0
 
 
-class StartTable(Value, frozen=True):
+class StartTable(Value):
     own: Contents
     others: tuple[Contents, ...]
     neutral_bots: tuple[int, ...]
@@ -30,13 +61,13 @@ class StartTable(Value, frozen=True):
     time_next_to_free_lock: int
 
 
-class SectorTile(Value, frozen=True):
+class SectorTile(Value):
     letter: Letter
     white: Program
     lock: int
 
 
-class CentralTile(Value, frozen=True):
+class CentralTile(Value):
     id: str
     value: int
     seats: tuple[int, ...]
@@ -46,16 +77,13 @@ class CentralTile(Value, frozen=True):
     submarines: tuple[int, ...]
 
 
-class Headquarters(Value, frozen=True):
+class Headquarters(Value):
     rows: tuple[tuple[Room, ...], ...]
     arrows: Mapping[Room, tuple[Room, ...]]
 
     @property
     def rooms(self) -> tuple[Room, ...]:
         return tuple(room for row in self.rows for room in row)
-
-    def is_last(self, room: Room) -> bool:
-        return room in self.rows[-1]
 
     def lateral(self, room: Room) -> tuple[Room, ...]:
         """The neighbours in the same row."""
@@ -66,7 +94,7 @@ class Headquarters(Value, frozen=True):
         return ()
 
 
-class Components(Value, frozen=True):
+class Components(Value):
     rounds: int
     bots: int
     submarines: int
@@ -85,10 +113,10 @@ class Components(Value, frozen=True):
     track: int
     red_lines: tuple[int, ...]
     columns: tuple[tuple[int, ...], ...]
-    cards: tuple[CardView, ...]
-    labs: tuple[LabView, ...]
+    cards: tuple[Card, ...]
+    labs: tuple[Lab, ...]
     start: StartTable
-    base: CapacityView
+    base: Capacity
     sectors: tuple[SectorTile, ...]
     headquarters: Mapping[str, Headquarters]
     program_cards: Mapping[str, tuple[Program, ...]]
@@ -139,9 +167,8 @@ def _check_headquarters(plan: str, hq: Headquarters) -> None:
     rooms = hq.rooms
     _must(len(rooms) == len(set(rooms)) == len(PROGRAMS), f"headquarters {plan} has seven rooms")
     _must(len(hq.rows) == 3, f"headquarters {plan} has three rows")
-    _must(
-        set(hq.arrows) == {START, *hq.rows[0], *hq.rows[1]}, f"headquarters {plan}: arrows leave all but the last row"
-    )
+    left = {START, *hq.rows[0], *hq.rows[1]}
+    _must(set(hq.arrows) == left, f"headquarters {plan}: arrows leave all but the last row")
     rows: tuple[tuple[Room, ...], ...] = ((START,), *hq.rows)
     for row, ahead in itertools.pairwise(rows):
         for room in row:
@@ -160,13 +187,12 @@ def _check_program_cards(cards: Iterable[tuple[Program, ...]]) -> None:
     _must(all(len(set(tokens)) == len(PROGRAMS) for tokens in by_room), "every token lies in every room on one card")
 
 
-def _check_cards(cards: tuple[CardView, ...]) -> None:
+def _check_cards(cards: tuple[Card, ...]) -> None:
     _must(len({card.id for card in cards}) == len(cards) == 41, "there are 41 research cards with an id each")
     for card in cards:
         with_program = card.kind in ("enter_room", "interim", "instant")
-        _must(
-            (card.program is not None) == with_program, f"{card.id}: a {card.kind} card has {card.program} as program"
-        )
+        has_program = card.program is not None
+        _must(has_program == with_program, f"{card.id}: a {card.kind} card has {card.program} as program")
         rewards = [bool(amount) for amount in (card.time, card.crystal, card.kp)]
         expected = int(card.kind in ("enter_room", "octopod_bonus", "eviction", "instant"))
         _must(sum(rewards) == expected, f"{card.id}: a {card.kind} card gives {expected} kind of thing")
@@ -176,32 +202,27 @@ def _check_cards(cards: tuple[CardView, ...]) -> None:
 def _check_labs(all_: Components) -> None:
     _must(len({lab.id for lab in all_.labs}) == len(all_.labs) == 30, "there are 30 lab expansions with an id each")
     _must(all(len(set(lab.letters)) == len(lab.letters) <= 2 for lab in all_.labs), "a lab shows two letters at most")
-    empty = [lab.id for lab in all_.labs if not lab.letters and lab.capacity == CapacityView()]
+    empty = [lab.id for lab in all_.labs if not lab.letters and lab.capacity == Capacity()]
     _must(not empty, f"a lab expansion without any use: {empty}")
 
 
 def _check_tiles(all_: Components) -> None:
     for tile in all_.tiles:
         sides = (tile.time, tile.crystals, tile.octopods, tile.submarines)
-        _must(
-            all(len(side) == SIDES and min(side) >= 0 for side in sides),
-            f"{tile.id} has a number for each of six sides",
-        )
+        is_whole = all(len(side) == SIDES and min(side) >= 0 for side in sides)
+        _must(is_whole, f"{tile.id} has a number for each of six sides")
     for seats in SEATS:
         values = [tile.value for tile in all_.tiles_for(seats)]
         _must(values == [2, 3, 4, 5][: all_.rounds], f"with {seats} players the central tiles are worth 2, 3, 4 and 5")
-    _must(
-        not any(any(tile.submarines) and 4 in tile.seats for tile in all_.tiles), "four players leave no neutral colour"
-    )
+    neutral = any(any(tile.submarines) and 4 in tile.seats for tile in all_.tiles)
+    _must(not neutral, "four players leave no neutral colour")
     drawn = SIDES * all_.rounds
     _must(min(len(all_.cards), len(all_.labs)) >= drawn, f"{drawn} cards and lab expansions are drawn in a game")
 
 
-COMPONENTS = msgspec.toml.decode(
-    files("engine.games.aquasphere").joinpath("components.toml").read_bytes(), type=Components
-)
-CARDS: Mapping[str, CardView] = {card.id: card for card in COMPONENTS.cards}
-LABS: Mapping[str, LabView] = {lab.id: lab for lab in COMPONENTS.labs}
+COMPONENTS = msgspec.toml.decode((files("engine.games.aquasphere") / "components.toml").read_bytes(), type=Components)
+CARDS: Mapping[str, Card] = {card.id: card for card in COMPONENTS.cards}
+LABS: Mapping[str, Lab] = {lab.id: lab for lab in COMPONENTS.labs}
 SECTORS: Mapping[Letter, SectorTile] = {sector.letter: sector for sector in COMPONENTS.sectors}
 PROGRAM_CARDS: tuple[str, ...] = tuple(COMPONENTS.program_cards)
 

@@ -4,25 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.aquasphere.events import Deed, Did, Event, Evicted, NotProgrammed, Programmed, Returned, TookControl
-from engine.games.aquasphere.pieces import CARDS, COMPONENTS
-from engine.games.aquasphere.state import Advancing, Player, Returning, State
-from engine.games.aquasphere.terms import PROGRAMS, Program
-from engine.old import Emitted
-
-Events = list[Emitted[Event]]
-
-
-def tell(events: Events, happened: Event | Deed) -> None:
-    """A deed goes with what the same player has just done."""
-    if isinstance(happened, Event):
-        events.append(Emitted(happened))
-        return
-    latest = events[-1].event if events else None
-    if isinstance(latest, Did) and latest.seat == happened.seat:
-        events[-1] = Emitted(Did(latest.seat, (*latest.deeds, happened)))
-    else:
-        events.append(Emitted(Did(happened.seat, (happened,))))
+from engine.games.aquasphere.components import CARDS, COMPONENTS
+from engine.games.aquasphere.events import Event, Evicted, NotProgrammed, Programmed, Returned, TookControl
+from engine.games.aquasphere.state import Advancing, Lettering, Player, Returning, State
+from engine.games.aquasphere.terms import PROGRAMS, Letter, Program
+from engine.question import Step
 
 
 def with_time(player: Player, gain: int) -> Player:
@@ -30,24 +16,24 @@ def with_time(player: Player, gain: int) -> Player:
     return replace(player, time=player.time + min(gain, player.room("time")))
 
 
-def program_bot(state: State, seat: int, program: Program, events: Events) -> State:
+def program_bot(state: State, seat: int, program: Program, step: Step[Event]) -> State:
     """From the board to a free symbol. One bot too many, and another must return."""
     player = state.players[seat]
     if not player.bots:
-        tell(events, NotProgrammed(seat, program))
+        step.emit(NotProgrammed(seat, program))
         return state
-    tell(events, Programmed(seat, program))
+    step.emit(Programmed(seat, program))
     programmed = tuple(symbol for symbol in PROGRAMS if symbol == program or symbol in player.programmed)
     state = state.with_player(seat, replace(player, bots=player.bots - 1, programmed=programmed))
     return state if len(programmed) <= COMPONENTS.most_programmed else state.doing(seat, Returning(program))
 
 
-def return_bot(state: State, seat: int, program: Program, events: Events, *, paid: bool) -> State:
+def return_bot(state: State, seat: int, program: Program, step: Step[Event], *, paid: bool) -> State:
     """From its symbol to the board, paid with time or not."""
     player = state.players[seat]
     after = replace(player, bots=player.bots + 1, programmed=player.without(program))
     after = with_time(after, COMPONENTS.return_time if paid else 0)
-    tell(events, Returned(seat, program, after.time - player.time))
+    step.emit(Returned(seat, program, after.time - player.time))
     return state.with_player(seat, after)
 
 
@@ -61,26 +47,33 @@ def lacks_bot(player: Player, program: Program) -> bool:
     return not player.bots and bool(player.programmed) and program not in player.programmed
 
 
-def take_control(state: State, seat: int, place: int, events: Events) -> State:
+def take_control(state: State, seat: int, place: int, step: Step[Event]) -> State:
     """A bot of this seat, already taken from where it was, goes into the control zone; the one there is charged."""
     sector = state.sectors[place]
     displaced = sector.control
-    tell(events, TookControl(seat, sector.letter, displaced))
+    step.emit(TookControl(seat, sector.letter, displaced))
     charging = sector.charging if displaced is None else (*sector.charging, displaced)
     state = state.with_sector(place, replace(sector, control=seat, charging=charging))
     if len(charging) > state.charging_limit:
-        return _empty_charging(state, seat, place, events)
+        return _empty_charging(state, seat, place, step)
     return state
 
 
-def _empty_charging(state: State, seat: int, place: int, events: Events) -> State:
+def deploy(state: State, seat: int, letters: tuple[Letter, ...], letter: Letter, step: Step[Event]) -> State:
+    player = state.players[seat]
+    rest: tuple[Letter, ...] = tuple(other for other in letters if other != letter)
+    state = state.with_player(seat, replace(player, bots=player.bots - 1, agenda=(Lettering(rest), *player.agenda[1:])))
+    return take_control(state, seat, state.place(letter), step)
+
+
+def _empty_charging(state: State, seat: int, place: int, step: Step[Event]) -> State:
     """Every colour keeps one bot there."""
     sector = state.sectors[place]
     kept = tuple(dict.fromkeys(sector.charging))
     gone = list(sector.charging)
     for colour in kept:
         gone.remove(colour)
-    tell(events, Evicted(seat, sector.letter, tuple(sorted(gone))))
+    step.emit(Evicted(seat, sector.letter, tuple(sorted(gone))))
     state = state.with_sector(place, replace(sector, charging=kept))
     for colour in gone:
         owner = state.players[colour]

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from engine.games.aquasphere.pieces import CARDS, SIDES
-from engine.games.aquasphere.state import Player, State
+from msgspec.structs import replace
+
+from engine.games.aquasphere.components import CARDS, SIDES
+from engine.games.aquasphere.events import Event, ScientistMoved
+from engine.games.aquasphere.rules.bots import take_control
+from engine.games.aquasphere.state import Acting, Player, State
+from engine.games.aquasphere.terms import Letter, Program
+from engine.question import Step
 from engine.value import Value
 
 
-class Way(Value, frozen=True):
+class Way(Value):
     """`places`: those of the ring from the start to the goal; a step to the opposite one is a jump."""
 
     price: int
@@ -16,6 +22,19 @@ class Way(Value, frozen=True):
 
 def opposite(place: int) -> int:
     return (place + SIDES // 2) % SIDES
+
+
+def go(state: State, seat: int, program: Program, letter: Letter, step: Step[Event]) -> State:
+    """The scientist goes to the zone, and the bot of its program takes control of the sector."""
+    player = state.players[seat]
+    place = state.place(letter)
+    way = ways(state, player)[place]
+    path: tuple[Letter, ...] = tuple(state.sectors[at].letter for at in way.places)
+    step.emit(ScientistMoved(seat, path, letter, program, way.price))
+    programmed = player.without(program)
+    player = replace(player, scientist=place, zone=program, time=player.time - way.price, programmed=programmed)
+    state = state.with_player(seat, player).done(seat, Acting(program))
+    return take_control(state, seat, place, step)
 
 
 def ways(state: State, player: Player) -> tuple[Way, ...]:
