@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.games.nautilus.actions import Action, Back
-from engine.games.nautilus.geometry import Square
+from engine.games.nautilus.terms import Square
 from engine.old import MOST, Choice, Decision, Group
 from engine.text import Arg, Text, text
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.games.nautilus.city import Sites, city_of, rotations, sites
-from engine.games.nautilus.components import COMPONENTS, LABS, TILES, Find, Tile
+from engine.games.nautilus.components import COMPONENTS, Find
 from engine.games.nautilus.endings import lay_relic
 from engine.games.nautilus.events import Bought, Built, Covered, Events, Returned, note
-from engine.games.nautilus.geometry import BLOCK, PRICE, Square
+from engine.games.nautilus.geometry import BLOCK, PRICE
 from engine.games.nautilus.state import Building, HandTile, Module, State, Turning, subs_of
-from engine.games.nautilus.view import Change
+from engine.games.nautilus.terms import LABS, TILES, Change, Square, Tile
 
 
 def _can_buy(state: State, tile: Tile, aquanauts: int) -> bool:

@@ -5,27 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from engine.games.nautilus.components import LABS
-from engine.games.nautilus.geometry import (
-    AIRLOCKS,
-    BLOCK,
-    DOCK,
-    FLUSH,
-    OFF_BOARD,
-    OPPOSITE,
-    OVERLAPPING,
-    ROTATIONS,
-    Square,
-)
+from engine.games.nautilus.geometry import AIRLOCKS, BLOCK, DOCK, FLUSH, OFF_BOARD, OPPOSITE, OVERLAPPING, ROTATIONS
 from engine.games.nautilus.state import Module
-from engine.games.nautilus.view import Kind
+from engine.games.nautilus.terms import LABS, Kind, Square
 from engine.value import Value
 
 Sites = dict[Square, int]
 """Where a module would fit, and the sides on which an airlock would give it a passage."""
 
 
-class City(Value, frozen=True):
+class City(Value):
     at: dict[Square, int]
     """Modules by their centres."""
     passages: tuple[int, ...]

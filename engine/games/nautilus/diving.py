@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from engine.games.nautilus.city import city_of
 from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.events import Docked, Events, Launched, PeekedAt, Saw, Scanned, Sighting, note
-from engine.games.nautilus.geometry import IN_SONAR, Square
+from engine.games.nautilus.geometry import IN_SONAR
 from engine.games.nautilus.labs import ability, activates, add_aquanauts, fee, station
 from engine.games.nautilus.sailing import AT_SEA, can_sail, open_trench, peekable
 from engine.games.nautilus.state import Diving, Peeking, Sailing, State, Sub, subs_of
-from engine.games.nautilus.view import Change
+from engine.games.nautilus.terms import Change, Square
 
 
 def launches(state: State, diving: Diving) -> Iterator[tuple[int, Square]]:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine.games.nautilus.events import AtlantisComplete, Events, LastRoundAhead, note
 from engine.games.nautilus.state import Relic, State
-from engine.games.nautilus.view import Ending, Outlook
+from engine.games.nautilus.terms import Ending, Outlook
 
 LAST_THREE = frozenset({13, 14, 15})
 ALL_FIFTEEN = 15

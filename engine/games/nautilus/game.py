@@ -28,7 +28,7 @@ from engine.games.nautilus.actions import (
     Turn,
     Walk,
 )
-from engine.games.nautilus.components import COMPONENTS, FIND_ZONES, LABS, SORTS, TILES
+from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.events import REVEALING, Event, Events
 from engine.games.nautilus.geometry import BASE_PLACES, FIND_SPACES
 from engine.games.nautilus.hiding import finds_of, redeal, view_for
@@ -38,6 +38,7 @@ from engine.games.nautilus.questions import question
 from engine.games.nautilus.refusals import why_not
 from engine.games.nautilus.scoring import scores
 from engine.games.nautilus.state import Founding, Options, Over, Player, State
+from engine.games.nautilus.terms import FIND_ZONES, LABS, SORTS, TILES
 from engine.games.nautilus.turns import begin_round, settle
 from engine.games.nautilus.view import View
 from engine.old import Decision, Step, Table

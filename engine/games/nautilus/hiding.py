@@ -10,20 +10,20 @@ from msgspec.structs import replace
 
 from engine.games.nautilus.building import rotations_at
 from engine.games.nautilus.city import airlocks_of, city_of
-from engine.games.nautilus.components import COMPONENTS, FIND_ZONES, LABS, Find, Mission
+from engine.games.nautilus.components import COMPONENTS, Find, Mission
 from engine.games.nautilus.endings import outlook
-from engine.games.nautilus.geometry import AIRLOCKS, FIND_SPACES, SIDES_OF, ZONE, ZONE_ROWS, Square
+from engine.games.nautilus.geometry import AIRLOCKS, FIND_SPACES, SIDES_OF, ZONE, ZONE_ROWS
 from engine.games.nautilus.labs import ability
 from engine.games.nautilus.questions import question
 from engine.games.nautilus.sailing import face_down
 from engine.games.nautilus.scoring import Score, scores
 from engine.games.nautilus.state import Bonus, Entering, Over, Placing, Player, Sailing, State, Sub, Turning, Walking
+from engine.games.nautilus.terms import FIND_ZONES, LABS, QuestionTag, Square
 from engine.games.nautilus.view import (
     DraftView,
     FindView,
     ModuleView,
     PlayerView,
-    Question,
     RelicView,
     SubView,
     TileView,
@@ -44,7 +44,7 @@ def view_for(state: State, viewer: int | None) -> View:
         viewer=viewer,
         round=state.round,
         phase=state.phase,
-        question=cast("Question", pending.__struct_config__.tag),
+        question=cast("QuestionTag", pending.tag),
         turn=state.active,
         first=state.first,
         zones=ZONE_ROWS,

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.nautilus.components import COMPONENTS, LABS, Lab
+from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.events import Activated, Events, TookLead, note
-from engine.games.nautilus.geometry import Square
 from engine.games.nautilus.state import Player, State
-from engine.games.nautilus.view import Change
+from engine.games.nautilus.terms import LABS, Change, Lab, Square
 
 
 def ability(player: Player, lab: Lab) -> int:

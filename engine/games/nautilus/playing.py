@@ -29,7 +29,6 @@ from engine.games.nautilus.building import build, buy, give_back, rotations_at
 from engine.games.nautilus.city import city_of
 from engine.games.nautilus.diving import dock, launch, peek, scan
 from engine.games.nautilus.events import BaseLaid, Events, Passed, note
-from engine.games.nautilus.geometry import Square
 from engine.games.nautilus.sailing import AT_SEA, sail
 from engine.games.nautilus.state import (
     Bonus,
@@ -48,6 +47,7 @@ from engine.games.nautilus.state import (
     Turning,
     Walking,
 )
+from engine.games.nautilus.terms import Square
 from engine.games.nautilus.turns import begin_round, pass_on
 from engine.games.nautilus.walking import after_walk, walk_to, ways
 

@@ -23,8 +23,8 @@ from engine.games.nautilus.actions import (
 )
 from engine.games.nautilus.building import extra_price, most_settlers, open_sites, rotations_at
 from engine.games.nautilus.city import city_of, routes
-from engine.games.nautilus.components import COMPONENTS, Tile
-from engine.games.nautilus.geometry import AIRLOCKS, BLOCK, OFF_BOARD, SPOTS, Square
+from engine.games.nautilus.components import COMPONENTS
+from engine.games.nautilus.geometry import AIRLOCKS, BLOCK, OFF_BOARD, SPOTS
 from engine.games.nautilus.labs import fee
 from engine.games.nautilus.refusals_at_sea import (
     why_not_dock,
@@ -50,6 +50,7 @@ from engine.games.nautilus.state import (
     Walking,
     subs_of,
 )
+from engine.games.nautilus.terms import Square, Tile
 from engine.games.nautilus.walking import can_leave, steps_left
 from engine.games.nautilus.words import kind_text, nemos_text
 from engine.text import Text, text

@@ -11,10 +11,10 @@ from engine.games.nautilus.city import city_of
 from engine.games.nautilus.components import COMPONENTS, Find
 from engine.games.nautilus.endings import lay_relic
 from engine.games.nautilus.events import Events, LeftUnpaid, Sailed, Salvaged, TrenchOpened, note
-from engine.games.nautilus.geometry import FIND_SPACES, NEIGHBOURS, TRENCH, ZONE, Square
+from engine.games.nautilus.geometry import FIND_SPACES, NEIGHBOURS, TRENCH, ZONE
 from engine.games.nautilus.labs import ability, runs_all_types
 from engine.games.nautilus.state import Bonus, Diving, Peeking, Sailing, State, Tempo, subs_of
-from engine.games.nautilus.view import Change
+from engine.games.nautilus.terms import Change, Square
 from engine.value import Value
 
 Path = tuple[Square, ...]
@@ -24,7 +24,7 @@ FREE = ("chest", "tempo")
 """Finds on beige tiles cost nothing."""
 
 
-class Chart(Value, frozen=True):
+class Chart(Value):
     """How far squares are from a submarine."""
 
     distances: dict[Square, int]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engine.games.nautilus.components import COMPONENTS, LABS, Lab
+from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.state import State
+from engine.games.nautilus.terms import LABS, Lab
 from engine.value import Value
 
 
-class Score(Value, frozen=True):
+class Score(Value):
     lab_points: int
     chip: int
     upgrades: int

@@ -10,19 +10,8 @@ from engine.games.nautilus.endings import ending, is_last_round_ahead
 from engine.games.nautilus.events import Events, MatchEnded, RoundBegan, Scored, note
 from engine.games.nautilus.sailing import AT_SEA, peekable
 from engine.games.nautilus.scoring import scores, winners
-from engine.games.nautilus.state import (
-    Bonus,
-    Building,
-    Buying,
-    Diving,
-    Over,
-    Peeking,
-    State,
-    Sub,
-    Tempo,
-    Walking,
-)
-from engine.games.nautilus.view import Ending, Phase
+from engine.games.nautilus.state import Bonus, Building, Buying, Diving, Over, Peeking, State, Sub, Tempo, Walking
+from engine.games.nautilus.terms import Ending, Phase
 from engine.games.nautilus.walking import origins, steps_left
 
 NEXT_PHASE: dict[Phase, Phase] = {"build": "walk", "walk": "dive"}

@@ -7,44 +7,9 @@ a submarine by the square where it is.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
 
+from engine.games.nautilus.terms import Change, Ending, Kind, Lab, Outlook, Phase, QuestionTag, Side, Sort, Tile, Zone
 from engine.value import Value
-
-Zone = Literal["lagoon", "slope", "deep", "trench"]
-Lab = Literal["training", "technical", "sonar", "research", "analysis"]
-Habitat = Literal["green", "violet"]
-Tile = Literal["green", "violet", "training", "technical", "sonar", "research", "analysis"]
-Kind = Literal["base", "green", "violet", "training", "technical", "sonar", "research", "analysis"]
-Sort = Literal["gold", "jellyfish", "urchin", "scallop", "snail", "atlantis", "chest", "tempo"]
-Side = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
-"""N E S W carry blue airlocks, NE SE SW NW orange ones."""
-
-Phase = Literal["found", "build", "walk", "dive", "over"]
-"""Laying the base; the rulebook's phases 1, 2 and 3; the end."""
-Question = Literal[
-    "found",
-    "buy",
-    "confirm",
-    "build",
-    "place",
-    "turn",
-    "walk",
-    "enter",
-    "dive",
-    "sail",
-    "tempo",
-    "peek",
-    "bonus",
-    "over",
-]
-What = Literal[
-    "built", "covered", "walked", "activated", "launched", "scanned", "sailed", "salvaged", "unpaid", "peeked", "docked"
-]
-Ending = Literal["all_atlantis", "three_atlantis", "idle"]
-Outlook = Literal["all_found", "last_round", "one_more", "idle_so_far", "idle"]
-"""How near the end is: after this round, because all of Atlantis is found, or 13, 14 and 15 were in a round before;
-after the next one; or after this one unless somebody buys, builds or salvages, or, from phase 2 on, salvages."""
 
 
 def row_and_column(place: str) -> tuple[int, int]:
@@ -52,7 +17,7 @@ def row_and_column(place: str) -> tuple[int, int]:
     return ord(place[0]) - ord("A"), int(place[1:]) - 1
 
 
-class ModuleView(Value, frozen=True):
+class ModuleView(Value):
     """An octagon over the 3x3 squares around its place; the four corner squares are half covered."""
 
     place: str
@@ -69,7 +34,7 @@ class ModuleView(Value, frozen=True):
     """How many of each seat."""
 
 
-class FindView(Value, frozen=True):
+class FindView(Value):
     """A find on the board. `sort` is None where it is face down and the viewer has not seen it."""
 
     place: str
@@ -80,7 +45,7 @@ class FindView(Value, frozen=True):
     """Of an Atlantis find, else 0."""
 
 
-class SubView(Value, frozen=True):
+class SubView(Value):
     seat: int
     place: str
     sailed: bool
@@ -88,14 +53,14 @@ class SubView(Value, frozen=True):
     scanned: bool
 
 
-class TileView(Value, frozen=True):
+class TileView(Value):
     """A module in front of a player, with the aquanauts that stand on it."""
 
     kind: Tile
     aquanauts: int
 
 
-class PlayerView(Value, frozen=True):
+class PlayerView(Value):
     seat: int
     nemos: int
     aquanauts: int
@@ -128,7 +93,7 @@ class PlayerView(Value, frozen=True):
     """Face-down finds that this player has looked at; what they are is in `View.finds`, for that player alone."""
 
 
-class RelicView(Value, frozen=True):
+class RelicView(Value):
     """An Atlantis find on the Atlantis board."""
 
     number: int
@@ -136,7 +101,7 @@ class RelicView(Value, frozen=True):
     """Whose marker lies on it; None where nobody salvaged it."""
 
 
-class DraftView(Value, frozen=True):
+class DraftView(Value):
     """A way in which the module that is being placed may lie."""
 
     kind: Tile
@@ -145,20 +110,11 @@ class DraftView(Value, frozen=True):
     airlocks: tuple[Side, ...]
 
 
-class Change(Value, frozen=True):
-    """Something done in the turn being played or, before anything is done in it, in the turn before."""
-
-    seat: int
-    what: What
-    places: tuple[str, ...]
-    """A walk or a voyage from its start to its end; else the places concerned."""
-
-
-class View(Value, frozen=True):
+class View(Value):
     viewer: int | None
     round: int
     phase: Phase
-    question: Question
+    question: QuestionTag
     """What is being asked now."""
     turn: int | None
     """Whose answer is awaited; None when the game is over."""

@@ -9,7 +9,7 @@ from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.events import Events, Walked, note
 from engine.games.nautilus.labs import ability, activates, add_aquanauts, fee, is_lab, station
 from engine.games.nautilus.state import State, Walking
-from engine.games.nautilus.view import Change
+from engine.games.nautilus.terms import Change
 
 Ways = dict[int, tuple[int, ...]]
 """Modules where an aquanaut may stop, each with the whole way there."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.games.nautilus.components import COMPONENTS, Find, Tile
+from engine.games.nautilus.components import COMPONENTS, Find
 from engine.games.nautilus.events import (
     Activated,
     AtlantisComplete,
@@ -34,7 +34,7 @@ from engine.games.nautilus.events import (
 )
 from engine.games.nautilus.geometry import SIDES_OF
 from engine.games.nautilus.state import HandTile, Module, State
-from engine.games.nautilus.view import Kind, Lab
+from engine.games.nautilus.terms import Kind, Lab, Tile
 from engine.text import Text, Who, text
 
 ARROWS = {"N": "↑", "NE": "↗", "E": "→", "SE": "↘", "S": "↓", "SW": "↙", "W": "←", "NW": "↖"}

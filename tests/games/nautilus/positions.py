@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from engine.game import Stepped, seating_for
 from engine.games.nautilus.actions import Action, Back, Build, Enter, Go, Pass, Place, Sail, Turn, Walk
 from engine.games.nautilus.city import city_of
-from engine.games.nautilus.components import COMPONENTS, FIND_ZONES, LABS, Find, Lab, Tile
+from engine.games.nautilus.components import COMPONENTS, Find
 from engine.games.nautilus.events import Event
 from engine.games.nautilus.geometry import FIND_SPACES, ZONE
 from engine.games.nautilus.state import (
@@ -35,7 +35,8 @@ from engine.games.nautilus.state import (
     Sub,
     Walking,
 )
-from engine.games.nautilus.view import Kind, Phase, View
+from engine.games.nautilus.terms import FIND_ZONES, LABS, Kind, Lab, Phase, Tile
+from engine.games.nautilus.view import View
 from engine.registry import GAMES
 from engine.rng import ScriptedRng
 from engine.text import Text

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.games.nautilus.actions import Build, Place, Sail, Walk
-from engine.games.nautilus.view import Change, DraftView, TileView, row_and_column
+from engine.games.nautilus.terms import Change
+from engine.games.nautilus.view import DraftView, TileView, row_and_column
 from tests.games.nautilus.positions import BASE, PASS, A, B, Board, C, find, new_game, position, tile
 
 

@@ -7,18 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.nautilus.components import COMPONENTS, LABS, SORTS, TILES, Find
-from engine.games.nautilus.view import (
-    Change,
-    DraftView,
-    FindView,
-    Lab,
-    PlayerView,
-    RelicView,
-    Sort,
-    TileView,
-    View,
-)
+from engine.games.nautilus.components import COMPONENTS, Find
+from engine.games.nautilus.terms import LABS, SORTS, TILES, Change, Lab, Sort
+from engine.games.nautilus.view import DraftView, FindView, PlayerView, RelicView, TileView, View
 from tests.render.nautilus.seabed import (
     BASE,
     EXAMPLE,

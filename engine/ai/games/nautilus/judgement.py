@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
-from engine.games.nautilus.components import COMPONENTS, FIND_ZONES, SIDES, FindZone, Sort
+from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.geometry import DOCK, FLUSH, TRENCH, distance
-from engine.games.nautilus.view import FindView, Lab, ModuleView, PlayerView, View
+from engine.games.nautilus.terms import FIND_ZONES, SIDES, FindZone, Lab, Sort
+from engine.games.nautilus.view import FindView, ModuleView, PlayerView, View
 
 ABILITY_WORTH: Mapping[Lab, float] = {"technical": 6, "training": 5, "analysis": 4, "research": 2, "sonar": 2}
 """Of the first lab of a type, beyond points; the second gives as much, the third nothing."""
