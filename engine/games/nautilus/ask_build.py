@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.games.nautilus.actions import Action, Back, Build, Buy, Found, GiveBack, Keep, Pass, Place, Settle, Turn
 from engine.games.nautilus.asking import BACK, Choices, ask, by_row, choice
-from engine.games.nautilus.building import kinds_in_hand, offers, places_for, rotations_at
-from engine.games.nautilus.city import airlocks_of, joined_to
 from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.geometry import BASE_PLACES, BLOCK
+from engine.games.nautilus.rules.building import kinds_in_hand, offers, places_for, rotations_at
+from engine.games.nautilus.rules.city import airlocks_of, joined_to
 from engine.games.nautilus.state import Building, HandTile, Module, Placing, State, Turning
 from engine.games.nautilus.terms import HABITATS, LABS, Square
 from engine.games.nautilus.words import arrows, kind_text, nemos_text, tile_text

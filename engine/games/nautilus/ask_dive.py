@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from engine.games.nautilus.actions import Action, Back, Dock, Go, Launch, Pass, Peek, Sail, Scan
 from engine.games.nautilus.asking import BACK, Choices, ask, by_row, choice
-from engine.games.nautilus.city import city_of
 from engine.games.nautilus.components import COMPONENTS
-from engine.games.nautilus.diving import can_go_ashore, dockings, hasteners, in_range, launches, sailors, scanners
 from engine.games.nautilus.geometry import TRENCH, ZONE
-from engine.games.nautilus.labs import ability, activates, fee
-from engine.games.nautilus.sailing import destinations, peekable, salvage_price, steps_of
+from engine.games.nautilus.rules.city import city_of
+from engine.games.nautilus.rules.diving import can_go_ashore, dockings, hasteners, in_range, launches, sailors, scanners
+from engine.games.nautilus.rules.finds import peekable, salvage_price
+from engine.games.nautilus.rules.labs import ability, activates, fee
+from engine.games.nautilus.rules.sailing import destinations, steps_of
 from engine.games.nautilus.state import Diving, Peeking, Sailing, State
 from engine.games.nautilus.terms import FIND_ZONES, Square
 from engine.games.nautilus.words import find_text, module_text, nemos_text

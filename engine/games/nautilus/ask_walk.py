@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.games.nautilus.actions import Action, Back, Enter, Pass, Walk
 from engine.games.nautilus.asking import BACK, Choices, ask, choice
-from engine.games.nautilus.labs import activates, fee, is_lab
+from engine.games.nautilus.rules.labs import activates, fee, is_lab
+from engine.games.nautilus.rules.walking import origins, steps_left, ways
 from engine.games.nautilus.state import Entering, State, Walking
-from engine.games.nautilus.walking import origins, steps_left, ways
 from engine.games.nautilus.words import module_text, nemos_text
 from engine.old import Choice, Decision
 from engine.text import Text, Who, text

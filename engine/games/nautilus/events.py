@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.games.nautilus.components import Find
 from engine.games.nautilus.terms import Ending, Lab, Phase, Sort, Tile
-from engine.old import Emitted
 from engine.value import Tagged, Value
 
 
@@ -213,10 +212,3 @@ Event = (
     | Scored
     | MatchEnded
 )
-Events = list[Emitted[Event]]
-REVEALING = (Covered, Saw, Salvaged, LeftUnpaid, Scored)
-"""Events that come with something that was hidden."""
-
-
-def note(events: Events, event: Event, to: int | None = None) -> None:
-    events.append(Emitted(event, None if to is None else (to,)))

@@ -29,20 +29,21 @@ from engine.games.nautilus.actions import (
     Walk,
 )
 from engine.games.nautilus.components import COMPONENTS
-from engine.games.nautilus.events import REVEALING, Event, Events
+from engine.games.nautilus.events import Covered, Event, LeftUnpaid, Salvaged, Saw, Scored
 from engine.games.nautilus.geometry import BASE_PLACES, FIND_SPACES
 from engine.games.nautilus.hiding import finds_of, redeal, view_for
 from engine.games.nautilus.orders import ORDERS, obey
 from engine.games.nautilus.playing import lay_base, play
 from engine.games.nautilus.questions import question
 from engine.games.nautilus.refusals import why_not
-from engine.games.nautilus.scoring import scores
+from engine.games.nautilus.rules.rounds import begin_round, settle
+from engine.games.nautilus.rules.scoring import scores
 from engine.games.nautilus.state import Founding, Options, Over, Player, State
 from engine.games.nautilus.terms import FIND_ZONES, LABS, SORTS, TILES
-from engine.games.nautilus.turns import begin_round, settle
 from engine.games.nautilus.view import View
-from engine.old import Decision, Step, Table
-from engine.question import Seat
+from engine.old import Decision, Table
+from engine.old import Step as OldStep
+from engine.question import Seat, Step
 from engine.rng import Rng
 from engine.text import Text, text
 
@@ -60,6 +61,9 @@ INFO = GameInfo(
     longest=25_000,
     orders=ORDERS,
 )
+
+
+REVEALING = (Covered, Saw, Salvaged, LeftUnpaid, Scored)
 
 
 class Nautilus:
@@ -88,8 +92,8 @@ class Nautilus:
     migrations: Mapping[int, Migration] = {}
     cards: tuple[str, ...] = ("base", *TILES, *SORTS, "mission")
 
-    def setup(self, table: Table, rng: Rng) -> Step[State, Event]:
-        events: Events = []
+    def setup(self, table: Table, rng: Rng) -> OldStep[State, Event]:
+        step = Step[Event](rng)
         first = rng.below(table.seats)
         kit = COMPONENTS.table(table.seats)
         state = State(
@@ -116,17 +120,17 @@ class Nautilus:
         )
         if state.options.base != "choice":
             square = COMPONENTS.base if state.options.base == "printed" else rng.choice(BASE_PLACES)
-            state = settle(begin_round(lay_base(state, square, events), events), events)
-        return Step(state, tuple(events))
+            state = settle(begin_round(lay_base(state, square, step), step), step)
+        return OldStep(state, tuple(step.events))
 
     def decision(self, state: State, seat: Seat) -> Decision[Action] | None:
         return question(state, seat)
 
-    def apply(self, state: State, seat: Seat, action: Action, rng: Rng) -> Step[State, Event]:  # noqa: ARG002
-        events: Events = []
-        state = settle(play(state, action, events), events)
-        reveals = any(isinstance(emitted.event, REVEALING) for emitted in events)
-        return Step(state, tuple(events), reveals)
+    def apply(self, state: State, seat: Seat, action: Action, rng: Rng) -> OldStep[State, Event]:  # noqa: ARG002
+        step = Step[Event](rng)
+        state = settle(play(state, action, step), step)
+        reveals = any(isinstance(emitted.event, REVEALING) for emitted in step.events)
+        return OldStep(state, tuple(step.events), reveals)
 
     def why_not(self, state: State, seat: Seat, action: Action) -> Text | None:  # noqa: ARG002
         return why_not(state, action)

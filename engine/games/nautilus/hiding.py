@@ -8,28 +8,19 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from engine.games.nautilus.building import rotations_at
-from engine.games.nautilus.city import airlocks_of, city_of
 from engine.games.nautilus.components import COMPONENTS, Find, Mission
-from engine.games.nautilus.endings import outlook
 from engine.games.nautilus.geometry import AIRLOCKS, FIND_SPACES, SIDES_OF, ZONE, ZONE_ROWS
-from engine.games.nautilus.labs import ability
 from engine.games.nautilus.questions import question
-from engine.games.nautilus.sailing import face_down
-from engine.games.nautilus.scoring import Score, scores
+from engine.games.nautilus.rules.building import rotations_at
+from engine.games.nautilus.rules.city import airlocks_of, city_of
+from engine.games.nautilus.rules.ending import outlook
+from engine.games.nautilus.rules.finds import face_down
+from engine.games.nautilus.rules.labs import ability
+from engine.games.nautilus.rules.scoring import Score, scores
+from engine.games.nautilus.rules.walking import steps_left
 from engine.games.nautilus.state import Bonus, Entering, Over, Placing, Player, Sailing, State, Sub, Turning, Walking
 from engine.games.nautilus.terms import FIND_ZONES, LABS, QuestionTag, Square
-from engine.games.nautilus.view import (
-    DraftView,
-    FindView,
-    ModuleView,
-    PlayerView,
-    RelicView,
-    SubView,
-    TileView,
-    View,
-)
-from engine.games.nautilus.walking import steps_left
+from engine.games.nautilus.view import DraftView, FindView, ModuleView, PlayerView, RelicView, SubView, TileView, View
 from engine.rng import Rng
 
 SPACES = tuple(square for spaces in FIND_SPACES.values() for square in spaces)

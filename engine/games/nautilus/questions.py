@@ -8,7 +8,7 @@ from engine.games.nautilus.actions import Action
 from engine.games.nautilus.ask_build import ask_build, ask_buy, ask_confirm, ask_found, ask_place, ask_turn
 from engine.games.nautilus.ask_dive import ask_dive, ask_peek, ask_sail, ask_tempo
 from engine.games.nautilus.ask_walk import ask_enter, ask_walk
-from engine.games.nautilus.endings import outlook
+from engine.games.nautilus.rules.ending import outlook
 from engine.games.nautilus.state import (
     Bonus,
     Building,

@@ -21,11 +21,8 @@ from engine.games.nautilus.actions import (
     Turn,
     Walk,
 )
-from engine.games.nautilus.building import extra_price, most_settlers, open_sites, rotations_at
-from engine.games.nautilus.city import city_of, routes
 from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.geometry import AIRLOCKS, BLOCK, OFF_BOARD, SPOTS
-from engine.games.nautilus.labs import fee
 from engine.games.nautilus.refusals_at_sea import (
     why_not_dock,
     why_not_go,
@@ -34,6 +31,10 @@ from engine.games.nautilus.refusals_at_sea import (
     why_not_sail,
     why_not_scan,
 )
+from engine.games.nautilus.rules.building import extra_price, most_settlers, open_sites, rotations_at
+from engine.games.nautilus.rules.city import city_of, routes
+from engine.games.nautilus.rules.labs import fee
+from engine.games.nautilus.rules.walking import can_leave, steps_left
 from engine.games.nautilus.state import (
     Bonus,
     Building,
@@ -51,7 +52,6 @@ from engine.games.nautilus.state import (
     subs_of,
 )
 from engine.games.nautilus.terms import Square, Tile
-from engine.games.nautilus.walking import can_leave, steps_left
 from engine.games.nautilus.words import kind_text, nemos_text
 from engine.text import Text, text
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engine.games.nautilus.city import city_of
 from engine.games.nautilus.components import COMPONENTS
-from engine.games.nautilus.diving import can_go_ashore
 from engine.games.nautilus.geometry import TRENCH, ZONE
-from engine.games.nautilus.labs import runs_all_types
-from engine.games.nautilus.sailing import reached_over_finds, salvage_price
+from engine.games.nautilus.rules.city import city_of
+from engine.games.nautilus.rules.diving import can_go_ashore
+from engine.games.nautilus.rules.finds import salvage_price
+from engine.games.nautilus.rules.labs import runs_all_types
+from engine.games.nautilus.rules.sailing import reached_over_finds
 from engine.games.nautilus.state import Diving, Peeking, Sailing, State, subs_of
 from engine.games.nautilus.terms import LABS, Square
 from engine.games.nautilus.words import nemos_text

@@ -130,6 +130,9 @@ class Diving(Question, tag="dive"):
     can_scan: bool = True
 
 
+AT_SEA = Diving(can_launch=False, can_scan=False)
+
+
 class Sailing(Question, tag="sail"):
     """This submarine is to move; whereto?"""
 

@@ -16,10 +16,10 @@ from msgspec.structs import replace
 
 from engine.game import Stepped, seating_for
 from engine.games.nautilus.actions import Action, Back, Build, Enter, Go, Pass, Place, Sail, Turn, Walk
-from engine.games.nautilus.city import city_of
 from engine.games.nautilus.components import COMPONENTS, Find
 from engine.games.nautilus.events import Event
 from engine.games.nautilus.geometry import FIND_SPACES, ZONE
+from engine.games.nautilus.rules.city import city_of
 from engine.games.nautilus.state import (
     Buying,
     Crew,

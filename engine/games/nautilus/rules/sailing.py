@@ -6,22 +6,19 @@ from collections.abc import Collection, Container
 
 from msgspec.structs import replace
 
-from engine.games.nautilus.building import lose_find, take_find
-from engine.games.nautilus.city import city_of
-from engine.games.nautilus.components import COMPONENTS, Find
-from engine.games.nautilus.endings import lay_relic
-from engine.games.nautilus.events import Events, LeftUnpaid, Sailed, Salvaged, TrenchOpened, note
-from engine.games.nautilus.geometry import FIND_SPACES, NEIGHBOURS, TRENCH, ZONE
-from engine.games.nautilus.labs import ability, runs_all_types
-from engine.games.nautilus.state import Bonus, Diving, Peeking, Sailing, State, Tempo, subs_of
+from engine.games.nautilus.components import COMPONENTS
+from engine.games.nautilus.events import Event, Sailed, TrenchOpened
+from engine.games.nautilus.geometry import NEIGHBOURS, TRENCH
+from engine.games.nautilus.rules.city import city_of
+from engine.games.nautilus.rules.finds import salvage, salvage_price
+from engine.games.nautilus.rules.labs import ability, runs_all_types
+from engine.games.nautilus.state import AT_SEA, Sailing, State, subs_of
 from engine.games.nautilus.terms import Change, Square
+from engine.question import Step
 from engine.value import Value
 
 Path = tuple[Square, ...]
 """From a submarine to where it goes, both ends included."""
-AT_SEA = Diving(can_launch=False, can_scan=False)
-FREE = ("chest", "tempo")
-"""Finds on beige tiles cost nothing."""
 
 
 class Chart(Value):
@@ -110,82 +107,22 @@ def _one_back(square: Square, distances: dict[Square, int], finds: Container[Squ
     return next(other for other in before if other == start or other not in finds)
 
 
-def sail(state: State, sailing: Sailing, end: Square, events: Events) -> State:
+def sail(state: State, sailing: Sailing, end: Square, step: Step[Event]) -> State:
     seat, player = state.turn, state.player
     path = path_to(state, sailing, end)
     if end not in state.finds:
-        note(events, Sailed(seat, path[0], end, len(path) - 1))
-    state = open_trench(state, path, events)
+        step.emit(Sailed(seat, path[0], end, len(path) - 1))
+    state = open_trench(state, path, step)
     at = next(i for i, sub in enumerate(player.subs) if sub.square == sailing.square)
     is_over = not sailing.tempo or end in state.finds
     sub = replace(player.subs[at], square=end, sailed=player.subs[at].sailed or is_over)
     state = state.with_player(replace(player, subs=(*player.subs[:at], sub, *player.subs[at + 1 :])))
     state = replace(state.with_change(Change(seat, "sailed", path)), pending=AT_SEA)
-    return _salvage(state, path, events) if end in state.finds else state
+    return salvage(state, path, step) if end in state.finds else state
 
 
-def open_trench(state: State, squares: Collection[Square], events: Events) -> State:
+def open_trench(state: State, squares: Collection[Square], step: Step[Event]) -> State:
     if state.trench_open or TRENCH.isdisjoint(squares):
         return state
-    note(events, TrenchOpened(state.turn))
+    step.emit(TrenchOpened(state.turn))
     return replace(state, trench_open=True)
-
-
-def salvage_price(find: Find | None, square: Square) -> int:
-    """Of a find that is not known, the most that it may cost."""
-    zone = ZONE[square]
-    assert zone != "lagoon"
-    return 0 if find is not None and find.sort in FREE else COMPONENTS.prices.salvage[zone]
-
-
-def _salvage(state: State, path: Path, events: Events) -> State:
-    """At the end of this way. What is told of it says where the submarine came from."""
-    square = path[-1]
-    seat, player, find = state.turn, state.player, state.finds[square]
-    price = salvage_price(find, square)
-    start, squares = (path[0], len(path) - 1) if len(path) > 1 else ("", 0)
-    if price > player.nemos:
-        note(events, LeftUnpaid(seat, square, find, price, start, squares))
-        return _leave_unpaid(state, square, events)
-    gain = ability(player, "analysis") if find.sort == "chest" else 0
-    note(events, Salvaged(seat, square, find, price, gain, start, squares))
-    state, _ = take_find(replace(state, busy=True), square)
-    state = state.with_player(replace(player, nemos=player.nemos - price + gain))
-    state = state.with_change(Change(seat, "salvaged", (square,)))
-    return _reward(state, find, events)
-
-
-def _reward(state: State, find: Find, events: Events) -> State:
-    player = state.player
-    match find.sort:
-        case "chest":
-            return lose_find(state, find, events)
-        case "tempo":
-            return replace(lose_find(state, find, events), pending=Tempo())
-        case "atlantis":
-            return replace(lay_relic(state, find.number, state.turn, events), pending=Bonus())
-        case _:
-            state = state.with_player(replace(player, finds=(*player.finds, find)))
-            peeks = ability(player, "research") if find.sort in {"scallop", "snail"} else 0
-            return replace(state, pending=Peeking(peeks)) if peeks else state
-
-
-def _leave_unpaid(state: State, square: Square, events: Events) -> State:
-    find = state.finds[square]
-    state = state.with_change(Change(state.turn, "unpaid", (square,)))
-    if find.sort == "atlantis":
-        state, _ = take_find(state, square)
-        return lose_find(state, find, events)
-    return state if square in state.face_up else replace(state, face_up=(*state.face_up, square))
-
-
-def face_down(state: State) -> tuple[Square, ...]:
-    return tuple(s for spaces in FIND_SPACES.values() for s in spaces if s in state.finds and s not in state.face_up)
-
-
-def peekable(state: State, peeking: Peeking) -> tuple[Square, ...]:
-    """Face-down finds anywhere; a second one from another zone, if there is one."""
-    left = [square for square in face_down(state) if square not in peeking.peeked]
-    zones = {ZONE[square] for square in peeking.peeked}
-    elsewhere = tuple(square for square in left if ZONE[square] not in zones)
-    return elsewhere or tuple(left)

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.nautilus.events import AtlantisComplete, Events, LastRoundAhead, note
+from engine.games.nautilus.events import AtlantisComplete, Event, LastRoundAhead
 from engine.games.nautilus.state import Relic, State
 from engine.games.nautilus.terms import Ending, Outlook
+from engine.question import Step
 
 LAST_THREE = frozenset({13, 14, 15})
 ALL_FIFTEEN = 15
 
 
-def lay_relic(state: State, number: int, seat: int | None, events: Events) -> State:
+def lay_relic(state: State, number: int, seat: int | None, step: Step[Event]) -> State:
     """An Atlantis find goes to its space, with a marker of this seat or without; all hear at once what it means."""
     state = replace(state, relics=(*state.relics, Relic(number, seat)))
     if _is_complete(state):
-        note(events, AtlantisComplete())
+        step.emit(AtlantisComplete())
     elif number in LAST_THREE and is_last_round_ahead(state):
-        note(events, LastRoundAhead())
+        step.emit(LastRoundAhead())
     return state
 
 

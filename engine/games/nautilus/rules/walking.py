@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.nautilus.city import city_of, routes, way
 from engine.games.nautilus.components import COMPONENTS
-from engine.games.nautilus.events import Events, Walked, note
-from engine.games.nautilus.labs import ability, activates, add_aquanauts, fee, is_lab, station
+from engine.games.nautilus.events import Event, Walked
+from engine.games.nautilus.rules.city import city_of, routes, way
+from engine.games.nautilus.rules.labs import ability, activates, add_aquanauts, fee, is_lab, station
 from engine.games.nautilus.state import State, Walking
 from engine.games.nautilus.terms import Change
+from engine.question import Step
 
 Ways = dict[int, tuple[int, ...]]
 """Modules where an aquanaut may stop, each with the whole way there."""
@@ -51,15 +52,15 @@ def ways(state: State, start: int, walk: Walking | None) -> Ways:
     return {module: way(before, module) for module in before if module != start and can_stop(state, module)}
 
 
-def walk_to(state: State, path: tuple[int, ...], events: Events) -> State:
+def walk_to(state: State, path: tuple[int, ...], step: Step[Event]) -> State:
     """Nothing happens on the way, only at its end."""
     seat = state.turn
     places = tuple(state.modules[module].square for module in path)
     start, steps = places[0], len(path) - 1
     if not activates(state, seat, path[-1]):
-        note(events, Walked(seat, start, places[-1], steps))
+        step.emit(Walked(seat, start, places[-1], steps))
     state = add_aquanauts(state, seat, path[0], -1).with_change(Change(seat, "walked", places))
-    return station(state, path[-1], events, start, steps)
+    return station(state, path[-1], start, steps, step)
 
 
 def after_walk(state: State, walk: Walking, path: tuple[int, ...]) -> State:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.nautilus.city import Sites, city_of, rotations, sites
-from engine.games.nautilus.components import COMPONENTS, Find
-from engine.games.nautilus.endings import lay_relic
-from engine.games.nautilus.events import Bought, Built, Covered, Events, Returned, note
+from engine.games.nautilus.components import COMPONENTS
+from engine.games.nautilus.events import Bought, Built, Covered, Event, Returned
 from engine.games.nautilus.geometry import BLOCK, PRICE
+from engine.games.nautilus.rules.city import Sites, city_of, rotations, sites
+from engine.games.nautilus.rules.finds import lose_find, take_find
 from engine.games.nautilus.state import Building, HandTile, Module, State, Turning, subs_of
 from engine.games.nautilus.terms import LABS, TILES, Change, Square, Tile
+from engine.question import Step
 
 
 def _can_buy(state: State, tile: Tile, aquanauts: int) -> bool:
@@ -32,10 +33,10 @@ def offers(state: State) -> tuple[tuple[Tile, int], ...]:
     return tuple((t, n) for t in TILES for n in ((0,) if t in LABS else numbers) if _can_buy(state, t, n))
 
 
-def buy(state: State, tile: Tile, aquanauts: int, events: Events) -> State:
+def buy(state: State, tile: Tile, aquanauts: int, step: Step[Event]) -> State:
     player = state.player
     price = aquanauts * COMPONENTS.prices.aquanaut if aquanauts else COMPONENTS.prices.lab
-    note(events, Bought(state.turn, tile, aquanauts, price))
+    step.emit(Bought(state.turn, tile, aquanauts, price))
     player = replace(
         player,
         nemos=player.nemos - price,
@@ -71,13 +72,13 @@ def rotations_at(state: State, kind: Tile, building: Building, square: Square) -
     return rotations(kind, open_sites(state, building)[square])
 
 
-def build(state: State, turning: Turning, rotation: int, events: Events) -> State:
+def build(state: State, turning: Turning, rotation: int, step: Step[Event]) -> State:
     """Sinks the tile; the aquanauts on it enter the city, finds below it are lost."""
     number, building, square = turning.placing.number, turning.placing.then, turning.square
     seat, player = state.turn, state.player
     tile = player.hand[number - 1]
     extra = extra_price(building, square)
-    note(events, Built(seat, tile.kind, square, extra))
+    step.emit(Built(seat, tile.kind, square, extra))
     owner = seat if tile.kind in LABS else None
     crew = tuple(tile.aquanauts if s == seat else 0 for s in range(len(state.players)))
     hand = player.hand[: number - 1] + player.hand[number:]
@@ -93,37 +94,23 @@ def build(state: State, turning: Turning, rotation: int, events: Events) -> Stat
     )
     for covered in BLOCK[square]:
         if covered in state.finds:
-            state = _cover(state, covered, events)
+            state = _cover(state, covered, step)
     return state
 
 
-def _cover(state: State, square: Square, events: Events) -> State:
+def _cover(state: State, square: Square, step: Step[Event]) -> State:
     state, find = take_find(state, square)
-    note(events, Covered(square, find))
+    step.emit(Covered(square, find))
     state = state.with_change(Change(state.turn, "covered", (square,)))
-    return lose_find(state, find, events)
+    return lose_find(state, find, step)
 
 
-def take_find(state: State, square: Square) -> tuple[State, Find]:
-    """Lifts a find off the board."""
-    finds = {other: find for other, find in state.finds.items() if other != square}
-    face_up = tuple(other for other in state.face_up if other != square)
-    return replace(state, finds=finds, face_up=face_up), state.finds[square]
-
-
-def lose_find(state: State, find: Find, events: Events) -> State:
-    """Nobody gets it; an Atlantis find still goes to its space, without a marker."""
-    if find.sort == "atlantis":
-        return lay_relic(state, find.number, None, events)
-    return replace(state, lost=(*state.lost, find))
-
-
-def give_back(state: State, events: Events) -> State:
+def give_back(state: State, step: Step[Event]) -> State:
     """All tiles in front of the player return to their stacks, the aquanauts on them to the supply."""
     player = state.player
     if not player.hand:
         return state
-    note(events, Returned(state.turn, tuple(tile.kind for tile in player.hand)))
+    step.emit(Returned(state.turn, tuple(tile.kind for tile in player.hand)))
     stacks = dict(state.stacks)
     for tile in player.hand:
         stacks[tile.kind] += 1

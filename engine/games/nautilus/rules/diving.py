@@ -6,14 +6,16 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from engine.games.nautilus.city import city_of
 from engine.games.nautilus.components import COMPONENTS
-from engine.games.nautilus.events import Docked, Events, Launched, PeekedAt, Saw, Scanned, Sighting, note
+from engine.games.nautilus.events import Docked, Event, Launched, PeekedAt, Saw, Scanned, Sighting
 from engine.games.nautilus.geometry import IN_SONAR
-from engine.games.nautilus.labs import ability, activates, add_aquanauts, fee, station
-from engine.games.nautilus.sailing import AT_SEA, can_sail, open_trench, peekable
-from engine.games.nautilus.state import Diving, Peeking, Sailing, State, Sub, subs_of
+from engine.games.nautilus.rules.city import city_of
+from engine.games.nautilus.rules.finds import peekable
+from engine.games.nautilus.rules.labs import ability, activates, add_aquanauts, fee, station
+from engine.games.nautilus.rules.sailing import can_sail, open_trench
+from engine.games.nautilus.state import AT_SEA, Diving, Peeking, Sailing, State, Sub, subs_of
 from engine.games.nautilus.terms import Change, Square
+from engine.question import Step
 
 
 def launches(state: State, diving: Diving) -> Iterator[tuple[int, Square]]:
@@ -67,13 +69,13 @@ def has_dives(state: State, diving: Diving) -> bool:
     return any(True for _ in launches(state, diving)) or any(True for _ in dockings(state))
 
 
-def launch(state: State, module: int, square: Square, events: Events) -> State:
+def launch(state: State, module: int, square: Square, step: Step[Event]) -> State:
     seat = state.turn
-    note(events, Launched(seat, state.modules[module].square, square))
+    step.emit(Launched(seat, state.modules[module].square, square))
     player = state.player
     player = replace(player, aquanauts=player.aquanauts + 1, subs=(*player.subs, Sub(square)))
     state = add_aquanauts(state.with_player(player), seat, module, -1)
-    return open_trench(state.with_change(Change(seat, "launched", (square,))), (square,), events)
+    return open_trench(state.with_change(Change(seat, "launched", (square,))), (square,), step)
 
 
 def in_range(state: State, square: Square) -> tuple[Square, ...]:
@@ -82,41 +84,41 @@ def in_range(state: State, square: Square) -> tuple[Square, ...]:
     return tuple(s for s, d in IN_SONAR[square] if d <= reach and s in state.finds and s not in state.face_up)
 
 
-def scan(state: State, square: Square, events: Events) -> State:
+def scan(state: State, square: Square, step: Step[Event]) -> State:
     player = state.player
     finds = in_range(state, square)
-    note(events, Scanned(state.turn, square, len(finds)))
+    step.emit(Scanned(state.turn, square, len(finds)))
     subs = tuple(replace(sub, scanned=True) if sub.square == square else sub for sub in player.subs)
     player = replace(player, nemos=player.nemos - COMPONENTS.prices.sonar, subs=subs)
     state = state.with_player(player).with_change(Change(state.turn, "scanned", (square,)))
-    return look(replace(state, pending=Diving(can_launch=False)), finds, events)
+    return look(replace(state, pending=Diving(can_launch=False)), finds, step)
 
 
-def look(state: State, squares: Iterable[Square], events: Events) -> State:
+def look(state: State, squares: Iterable[Square], step: Step[Event]) -> State:
     """The player in turn sees these finds and remembers them."""
     squares = tuple(squares)
     if not squares:
         return state
     sightings = tuple(Sighting(square, state.finds[square]) for square in squares)
-    note(events, Saw(sightings), to=state.turn)
+    step.emit(Saw(sightings), to=(state.turn,))
     player = state.player
     fresh = tuple(square for square in squares if square not in player.seen)
     return state.with_player(replace(player, seen=(*player.seen, *fresh)))
 
 
-def peek(state: State, peeking: Peeking, square: Square, events: Events) -> State:
-    note(events, PeekedAt(state.turn, square))
-    state = look(state.with_change(Change(state.turn, "peeked", (square,))), (square,), events)
+def peek(state: State, peeking: Peeking, square: Square, step: Step[Event]) -> State:
+    step.emit(PeekedAt(state.turn, square))
+    state = look(state.with_change(Change(state.turn, "peeked", (square,))), (square,), step)
     again = Peeking(peeking.left - 1, (*peeking.peeked, square))
     return replace(state, pending=again if again.left and peekable(state, again) else AT_SEA)
 
 
-def dock(state: State, square: Square, module: int, goes_ashore: bool, events: Events) -> State:
+def dock(state: State, square: Square, module: int, goes_ashore: bool, step: Step[Event]) -> State:
     seat, player, lab = state.turn, state.player, state.modules[module].square
     if not (goes_ashore and activates(state, seat, module)):
-        note(events, Docked(seat, square, lab, goes_ashore))
+        step.emit(Docked(seat, square, lab, goes_ashore))
     subs = tuple(sub for sub in player.subs if sub.square != square)
     aquanauts = player.aquanauts - (1 if goes_ashore else 0)
     state = state.with_player(replace(player, subs=subs, aquanauts=aquanauts))
     state = replace(state.with_change(Change(seat, "docked", (square, lab))), pending=AT_SEA)
-    return station(state, module, events, square) if goes_ashore else state
+    return station(state, module, square, 0, step) if goes_ashore else state
