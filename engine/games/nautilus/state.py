@@ -61,6 +61,9 @@ class Player(Value):
     def level(self, lab: Lab) -> int:
         return self.levels[LABS.index(lab)]
 
+    def sub_at(self, square: Square) -> Sub | None:
+        return next((sub for sub in self.subs if sub.square == square), None)
+
     def count(self, sort: Sort) -> int:
         return sum(find.sort == sort for find in self.finds)
 

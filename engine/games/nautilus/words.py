@@ -7,19 +7,14 @@ from functools import lru_cache
 from engine.games.nautilus.components import COMPONENTS, Find
 from engine.games.nautilus.events import (
     Activated,
-    AtlantisComplete,
-    BaseLaid,
     Bought,
     Built,
     Covered,
     Docked,
     Event,
-    LastRoundAhead,
-    Launched,
     LeftUnpaid,
     MatchEnded,
     Passed,
-    PeekedAt,
     Returned,
     RoundBegan,
     Sailed,
@@ -29,13 +24,14 @@ from engine.games.nautilus.events import (
     Scored,
     Sighting,
     TookLead,
-    TrenchOpened,
     Walked,
 )
 from engine.games.nautilus.geometry import SIDES_OF
+from engine.games.nautilus.rules.ending import outlook
 from engine.games.nautilus.state import HandTile, Module, State
 from engine.games.nautilus.terms import Kind, Lab, Tile
-from engine.text import Text, Who, text
+from engine.question import Question, Seat
+from engine.text import Text, Who, said, text
 
 ARROWS = {"N": "↑", "NE": "↗", "E": "→", "SE": "↘", "S": "↓", "SW": "↙", "W": "←", "NW": "↖"}
 
@@ -86,7 +82,26 @@ def sighting_text(sighting: Sighting) -> Text:
     return text("sighting", place=sighting.place, find=a_find(sighting.find))
 
 
-def explain(state: State) -> Text:
+def opening(going: Text) -> Text:
+    """That this opens the trench for all."""
+    return text("choice.opening", what=going)
+
+
+def too_dear(state: State, price: int) -> Text:
+    return text("why_not.too_dear", price=nemos_text(price), n=state.player.nemos)
+
+
+def with_outlook(state: State, prompt: Text) -> Text:
+    """The main question of each phase comes with what is known of the end."""
+    near = outlook(state)
+    return text("prompt.outlook", prompt=prompt, outlook=text(f"outlook.{near}")) if near else prompt
+
+
+def explain(state: State, seat: Seat, asked: Question) -> Text:  # noqa: ARG001
+    return explain_end(state)
+
+
+def explain_end(state: State) -> Text:
     """What matters in this phase, at a table with so many seats."""
     return text(f"explain.{state.phase}", settlers=COMPONENTS.table(len(state.players)).settlers)
 
@@ -97,26 +112,22 @@ def tell(event: Event) -> Text:
             return text("event.last_round_began" if last else "event.round_began", round=number, who=Who(first))
         case Passed(seat, phase):
             return text(f"event.passed_{phase}", who=Who(seat))
-        case LastRoundAhead():
-            return text("event.last_round_ahead")
-        case AtlantisComplete():
-            return text("event.atlantis_complete")
         case MatchEnded():
             return _tell_end(event)
         case Scored():
             return _tell_score(event)
-        case BaseLaid() | Bought() | Built() | Covered() | Returned():
+        case Bought() | Built() | Covered() | Returned():
             return _tell_of_modules(event)
         case Walked() | Activated() | TookLead():
             return _tell_of_aquanauts(event)
-        case _:
+        case Scanned() | Saw() | Sailed() | Salvaged() | LeftUnpaid() | Docked():
             return _tell_of_submarines(event)
+        case _:
+            return said("event", event)
 
 
-def _tell_of_modules(event: BaseLaid | Bought | Built | Covered | Returned) -> Text:
+def _tell_of_modules(event: Bought | Built | Covered | Returned) -> Text:
     match event:
-        case BaseLaid(place):
-            return text("event.base_laid", place=place)
         case Bought(seat, tile, aquanauts, price):
             key = "event.settled" if aquanauts else "event.bought"
             return text(key, who=Who(seat), module=a_module(tile), n=aquanauts, price=nemos_text(price))
@@ -144,17 +155,11 @@ def _tell_of_aquanauts(event: Walked | Activated | TookLead) -> Text:
 
 
 def _tell_of_submarines(
-    event: Launched | TrenchOpened | Scanned | PeekedAt | Saw | Sailed | Salvaged | LeftUnpaid | Docked,
+    event: Scanned | Saw | Sailed | Salvaged | LeftUnpaid | Docked,
 ) -> Text:
     match event:
-        case Launched(seat, lab, place):
-            return text("event.launched", who=Who(seat), lab=lab, place=place)
-        case TrenchOpened(seat):
-            return text("event.trench_opened", who=Who(seat))
         case Scanned(seat, place, finds):
             return text("event.scanned" if finds else "event.scanned_nothing", who=Who(seat), place=place, n=finds)
-        case PeekedAt(seat, place):
-            return text("event.peeked_at", who=Who(seat), place=place)
         case Saw(sightings):
             return text("event.saw", finds=tuple(map(sighting_text, sightings)))
         case Sailed(seat, start, place, squares):

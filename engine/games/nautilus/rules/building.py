@@ -58,14 +58,26 @@ def extra_price(building: Building, square: Square) -> int:
     return max(0, PRICE[square] - building.paid)
 
 
+def _affordable(state: State, building: Building) -> Sites:
+    nemos = state.player.nemos
+    open_ones = open_sites(state, building).items()
+    return {square: sides for square, sides in open_ones if extra_price(building, square) <= nemos}
+
+
+def buildable(state: State, building: Building) -> tuple[int, ...]:
+    """The tiles in front of the player that fit somewhere, by their numbers; of those alike the first."""
+    hand = state.player.hand
+    if not hand:
+        return ()
+    sides = set(_affordable(state, building).values())
+    kinds = {tile.kind for tile in hand if any(rotations(tile.kind, some) for some in sides)}
+    return tuple(i for i, tile in enumerate(hand, 1) if tile.kind in kinds and tile not in hand[: i - 1])
+
+
 def places_for(state: State, kind: Tile, building: Building) -> dict[Square, int]:
     """Legal places of such a module, each with what it adds to the price."""
-    nemos = state.player.nemos
-    return {
-        square: extra
-        for square, sides in open_sites(state, building).items()
-        if (extra := extra_price(building, square)) <= nemos and rotations(kind, sides)
-    }
+    places = _affordable(state, building).items()
+    return {square: extra_price(building, square) for square, sides in places if rotations(kind, sides)}
 
 
 def rotations_at(state: State, kind: Tile, building: Building, square: Square) -> tuple[int, ...]:
@@ -116,9 +128,3 @@ def give_back(state: State, step: Step[Event]) -> State:
         stacks[tile.kind] += 1
     aquanauts = player.aquanauts + sum(tile.aquanauts for tile in player.hand)
     return replace(state.with_player(replace(player, hand=(), aquanauts=aquanauts)), stacks=stacks)
-
-
-def kinds_in_hand(state: State) -> tuple[tuple[int, HandTile], ...]:
-    """The tiles in front of the player that differ, each with its number; of those alike the first."""
-    hand = state.player.hand
-    return tuple((i, tile) for i, tile in enumerate(hand, 1) if tile not in hand[: i - 1])

@@ -10,7 +10,6 @@ from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.events import Docked, Event, Launched, PeekedAt, Saw, Scanned, Sighting
 from engine.games.nautilus.geometry import IN_SONAR
 from engine.games.nautilus.rules.city import city_of
-from engine.games.nautilus.rules.finds import peekable
 from engine.games.nautilus.rules.labs import ability, activates, add_aquanauts, fee, station
 from engine.games.nautilus.rules.sailing import can_sail, open_trench
 from engine.games.nautilus.state import AT_SEA, Diving, Peeking, Sailing, State, Sub, subs_of
@@ -45,6 +44,13 @@ def sailors(state: State) -> tuple[Sub, ...]:
 def hasteners(state: State) -> tuple[Sub, ...]:
     """Those that a tempo find can move, whether or not they have sailed."""
     return tuple(sub for sub in state.player.subs if can_sail(state, Sailing(sub.square, tempo=True)))
+
+
+def manned_docks(state: State) -> dict[Square, tuple[int, ...]]:
+    """Squares where a submarine could be taken out of service, with the labs that would take it in."""
+    docks = city_of(state.modules).docks.items()
+    manned = {square: tuple(lab for lab in labs if any(state.crews[lab])) for square, labs in docks}
+    return {square: labs for square, labs in manned.items() if labs}
 
 
 def dockings(state: State) -> Iterator[tuple[Square, int]]:
@@ -110,7 +116,7 @@ def peek(state: State, peeking: Peeking, square: Square, step: Step[Event]) -> S
     step.emit(PeekedAt(state.turn, square))
     state = look(state.with_change(Change(state.turn, "peeked", (square,))), (square,), step)
     again = Peeking(peeking.left - 1, (*peeking.peeked, square))
-    return replace(state, pending=again if again.left and peekable(state, again) else AT_SEA)
+    return replace(state, pending=again)
 
 
 def dock(state: State, square: Square, module: int, goes_ashore: bool, step: Step[Event]) -> State:

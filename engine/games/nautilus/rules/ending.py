@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.nautilus.events import AtlantisComplete, Event, LastRoundAhead
-from engine.games.nautilus.state import Relic, State
+from engine.game import Outcome
+from engine.games.nautilus.events import AtlantisComplete, Event, LastRoundAhead, MatchEnded, Scored
+from engine.games.nautilus.rules.scoring import scores, winners
+from engine.games.nautilus.state import Over, Relic, State
 from engine.games.nautilus.terms import Ending, Outlook
 from engine.question import Step
 
@@ -54,3 +56,20 @@ def is_last_round_ahead(state: State) -> bool:
 
 def _is_complete(state: State) -> bool:
     return len(state.relics) == ALL_FIFTEEN
+
+
+def end_match(state: State, how: Ending, step: Step[Event]) -> State:
+    final = scores(state, is_final=True)
+    for seat, one in enumerate(final):
+        mission = state.missions[seat].finds
+        told = Scored(seat, mission, one.upgrades, one.chip, one.lab_points, one.find_points, one.nemos, one.total)
+        step.emit(told)
+    best = winners(state, final)
+    step.emit(MatchEnded(how, tuple(one.total for one in final), best))
+    return replace(state, phase="over", pending=Over(best, how))
+
+
+def outcome(state: State) -> Outcome | None:
+    if not isinstance(state.pending, Over):
+        return None
+    return Outcome(tuple(one.total for one in scores(state, is_final=True)), state.pending.winners)

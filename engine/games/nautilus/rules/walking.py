@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from engine.games.nautilus.components import COMPONENTS
@@ -11,9 +13,6 @@ from engine.games.nautilus.rules.labs import ability, activates, add_aquanauts, 
 from engine.games.nautilus.state import State, Walking
 from engine.games.nautilus.terms import Change
 from engine.question import Step
-
-Ways = dict[int, tuple[int, ...]]
-"""Modules where an aquanaut may stop, each with the whole way there."""
 
 
 def steps_left(state: State, walk: Walking | None) -> int:
@@ -34,22 +33,20 @@ def can_leave(state: State, module: int, walk: Walking | None) -> bool:
 
 def origins(state: State, walk: Walking | None) -> tuple[int, ...]:
     """Modules from which an aquanaut can go somewhere."""
-    return tuple(i for i, _ in enumerate(state.modules) if can_leave(state, i, walk) and can_walk(state, i, walk))
+    leaving = (i for i, _ in enumerate(state.modules) if can_leave(state, i, walk))
+    return tuple(i for i in leaving if any(True for _ in stops(state, i, walk)))
 
 
-def can_walk(state: State, start: int, walk: Walking | None) -> bool:
-    reached = routes(city_of(state.modules), start, steps_left(state, walk))
-    return any(module != start and can_stop(state, module) for module in reached)
+def stops(state: State, start: int, walk: Walking | None) -> Iterator[int]:
+    """Modules where an aquanaut who goes from here may stop, nearest first: a foreign lab has to be paid."""
+    for module in routes(city_of(state.modules), start, steps_left(state, walk)):
+        if module != start and fee(state, state.turn, module) <= state.player.nemos:
+            yield module
 
 
-def can_stop(state: State, module: int) -> bool:
-    """Everywhere, but a foreign lab has to be paid."""
-    return fee(state, state.turn, module) <= state.player.nemos
-
-
-def ways(state: State, start: int, walk: Walking | None) -> Ways:
-    before = routes(city_of(state.modules), start, steps_left(state, walk))
-    return {module: way(before, module) for module in before if module != start and can_stop(state, module)}
+def way_to(state: State, start: int, end: int, walk: Walking | None) -> tuple[int, ...]:
+    """Both ends included."""
+    return way(routes(city_of(state.modules), start, steps_left(state, walk)), end)
 
 
 def walk_to(state: State, path: tuple[int, ...], step: Step[Event]) -> State:
