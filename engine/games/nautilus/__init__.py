@@ -51,6 +51,6 @@ NAUTILUS = Game[State, Action, Event, View](
     redeal=redeal,
     revealing=(Covered, Saw, Salvaged, LeftUnpaid, Scored),
     pieces=pieces,
-    explain_end=words.explain_end,
+    explain_end=words.explain,
     cards=("base", *TILES, *SORTS, "mission"),
 )

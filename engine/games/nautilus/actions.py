@@ -112,23 +112,6 @@ class Back(Tagged):
     """Choose again what to do."""
 
 
-Action = (
-    Found
-    | Buy
-    | Settle
-    | Build
-    | Place
-    | Turn
-    | Keep
-    | GiveBack
-    | Walk
-    | Enter
-    | Launch
-    | Scan
-    | Sail
-    | Go
-    | Dock
-    | Peek
-    | Pass
-    | Back
-)
+InTheCity = Found | Buy | Settle | Build | Place | Turn | Keep | GiveBack | Walk | Enter
+AtSea = Launch | Scan | Sail | Go | Dock | Peek
+Action = InTheCity | AtSea | Pass | Back

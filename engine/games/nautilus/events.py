@@ -187,28 +187,8 @@ class MatchEnded(Tagged):
     winners: tuple[int, ...]
 
 
-Event = (
-    RoundBegan
-    | BaseLaid
-    | Bought
-    | Built
-    | Covered
-    | Returned
-    | Passed
-    | Walked
-    | Activated
-    | TookLead
-    | Launched
-    | TrenchOpened
-    | Scanned
-    | PeekedAt
-    | Saw
-    | Sailed
-    | Salvaged
-    | LeftUnpaid
-    | Docked
-    | LastRoundAhead
-    | AtlantisComplete
-    | Scored
-    | MatchEnded
-)
+OfRounds = RoundBegan | Passed | LastRoundAhead | AtlantisComplete | Scored | MatchEnded
+OfModules = BaseLaid | Bought | Built | Covered | Returned
+OfAquanauts = Walked | Activated | TookLead
+OfSubmarines = Launched | TrenchOpened | Scanned | PeekedAt | Saw | Sailed | Salvaged | LeftUnpaid | Docked
+Event = OfRounds | OfModules | OfAquanauts | OfSubmarines

@@ -16,9 +16,9 @@ from engine.games.nautilus.rules.ending import outlook
 from engine.games.nautilus.rules.finds import face_down
 from engine.games.nautilus.rules.labs import ability
 from engine.games.nautilus.rules.scoring import Score, scores
-from engine.games.nautilus.state import Over, Player, State, Sub
+from engine.games.nautilus.state import Over, State, Sub
 from engine.games.nautilus.terms import FIND_ZONES, LABS, QuestionTag, Square
-from engine.games.nautilus.view import FindView, ModuleView, PlayerView, RelicView, SubView, TileView, View
+from engine.games.nautilus.view import FindView, ModuleView, PlayerView, SubView, View
 from engine.rng import Rng
 
 SPACES = tuple(square for spaces in FIND_SPACES.values() for square in spaces)
@@ -44,7 +44,7 @@ def view_for(state: State, viewer: int | None) -> View:
         players=tuple(_player(state, seat, viewer, final[seat]) for seat in range(len(state.players))),
         stacks=dict(state.stacks),
         leads=dict(state.leads),
-        atlantis=tuple(RelicView(relic.number, relic.seat) for relic in state.relics),
+        atlantis=state.relics,
         chips=COMPONENTS.table(len(state.players)).chips,
         lost=Counter(find.sort for find in state.lost),
         trench_open=state.trench_open,
@@ -102,7 +102,7 @@ def _player(state: State, seat: int, viewer: int | None, score: Score) -> Player
         nemos=score.nemos,
         aquanauts=player.aquanauts,
         subs=COMPONENTS.player.subs - len(player.subs),
-        tiles=tuple(TileView(tile.kind, tile.aquanauts) for tile in player.hand),
+        tiles=player.hand,
         levels=dict(zip(LABS, player.levels, strict=True)),
         leads=tuple(lab for lab in LABS if state.leads[lab] == seat),
         abilities={lab: ability(player, lab) for lab in LABS},
@@ -114,13 +114,9 @@ def _player(state: State, seat: int, viewer: int | None, score: Score) -> Player
         score=score.total,
         mission=state.missions[seat].finds if knows_mission else (),
         upgrades=score.upgrades,
-        seen=_noted(state, player),
+        # Notes are dropped once the find is face up or gone.
+        seen=tuple(s for s in sorted(player.seen) if s in state.finds and s not in state.face_up),
     )
-
-
-def _noted(state: State, player: Player) -> tuple[str, ...]:
-    """Notes are dropped once the find is face up or gone."""
-    return tuple(s for s in sorted(player.seen) if s in state.finds and s not in state.face_up)
 
 
 def _marked(state: State) -> tuple[str, ...]:
@@ -152,8 +148,7 @@ def pieces(state: State) -> Mapping[str, int]:
     counts.update(f"mission {mission.finds}" for mission in state.missions)
     counts.update(f"module {module.kind}" for module in state.modules if module.kind != "base")
     counts.update(f"module {tile.kind}" for player in state.players for tile in player.hand)
-    for kind, n in state.stacks.items():
-        counts[f"module {kind}"] += n
+    counts.update({f"module {kind}": n for kind, n in state.stacks.items()})
     for seat, player in enumerate(state.players):
         at_work = sum(crew[seat] for crew in state.crews)
         counts[f"aquanauts {seat}"] = player.aquanauts + at_work + sum(tile.aquanauts for tile in player.hand)

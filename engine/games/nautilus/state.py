@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from engine.games.nautilus.components import Find, Mission
-from engine.games.nautilus.terms import LABS, Change, Ending, Kind, Lab, Phase, Sort, Square, Tile
+from engine.games.nautilus.terms import LABS, Change, Ending, HandTile, Kind, Lab, Phase, Relic, Square, Tile
 from engine.question import Question
 from engine.value import Value
 
@@ -29,13 +29,6 @@ class Module(Value):
     kind: Kind
     rotation: int = 0
     owner: int | None = None
-
-
-class HandTile(Value):
-    """A module in front of a player; aquanauts stand on habitats only."""
-
-    kind: Tile
-    aquanauts: int = 0
 
 
 class Sub(Value):
@@ -63,17 +56,6 @@ class Player(Value):
 
     def sub_at(self, square: Square) -> Sub | None:
         return next((sub for sub in self.subs if sub.square == square), None)
-
-    def count(self, sort: Sort) -> int:
-        return sum(find.sort == sort for find in self.finds)
-
-
-class Relic(Value):
-    """An Atlantis find on the Atlantis board."""
-
-    number: int
-    seat: int | None
-    """Whose marker lies on it; None where nobody salvaged it."""
 
 
 class Founding(Question, tag="found"):
@@ -163,22 +145,8 @@ class Over(Question):
     ending: Ending
 
 
-Pending = (
-    Founding
-    | Buying
-    | Confirming
-    | Building
-    | Placing
-    | Turning
-    | Walking
-    | Entering
-    | Diving
-    | Sailing
-    | Tempo
-    | Peeking
-    | Bonus
-    | Over
-)
+AboutModules = Founding | Buying | Confirming | Building | Placing | Turning
+Pending = AboutModules | Walking | Entering | Diving | Sailing | Tempo | Peeking | Bonus | Over
 
 
 class State(Value):
@@ -223,10 +191,9 @@ class State(Value):
         """The one in turn."""
         return self.players[self.turn]
 
-    @property
-    def found(self) -> frozenset[int]:
-        """Numbers on the Atlantis board."""
-        return frozenset(relic.number for relic in self.relics)
+    def tile(self, number: int) -> HandTile:
+        """Of those in front of the player in turn, counted from 1."""
+        return self.player.hand[number - 1]
 
     def relics_of(self, seat: int) -> list[int]:
         return sorted(relic.number for relic in self.relics if relic.seat == seat)

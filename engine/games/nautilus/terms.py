@@ -16,7 +16,7 @@ from typing import Literal, get_args
 from engine.value import Value
 
 Square = str
-"""By its name, row letter and column number: `L14`. A module is named by the square at its centre."""
+"""By its name, row letter and column number: `L14`. A module is named by its centre, a submarine by where it is."""
 
 Zone = Literal["lagoon", "slope", "deep", "trench"]
 FindZone = Literal["slope", "deep", "trench"]
@@ -70,3 +70,18 @@ class Change(Value):
     what: What
     places: tuple[Square, ...]
     """A walk or a voyage from its start to its end; else the places concerned."""
+
+
+class HandTile(Value):
+    """A module in front of a player; aquanauts stand on habitats only."""
+
+    kind: Tile
+    aquanauts: int = 0
+
+
+class Relic(Value):
+    """An Atlantis find on the Atlantis board."""
+
+    number: int
+    seat: int | None
+    """Whose marker lies on it; None where nobody salvaged it."""

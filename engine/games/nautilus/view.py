@@ -1,14 +1,24 @@
-"""What one viewer sees of a Nautilus table. Pictures, texts and computer players read only this.
-
-A *place* is a square by its name, row letter and column number: `L14`. A module is named by the square at its centre,
-a submarine by the square where it is.
-"""
+"""What one viewer sees of a Nautilus table. Pictures, texts and computer players read only this."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.games.nautilus.terms import Change, Ending, Kind, Lab, Outlook, Phase, QuestionTag, Side, Sort, Tile, Zone
+from engine.games.nautilus.terms import (
+    Change,
+    Ending,
+    HandTile,
+    Kind,
+    Lab,
+    Outlook,
+    Phase,
+    QuestionTag,
+    Relic,
+    Side,
+    Sort,
+    Tile,
+    Zone,
+)
 from engine.value import Value
 
 
@@ -53,13 +63,6 @@ class SubView(Value):
     scanned: bool
 
 
-class TileView(Value):
-    """A module in front of a player, with the aquanauts that stand on it."""
-
-    kind: Tile
-    aquanauts: int
-
-
 class PlayerView(Value):
     seat: int
     nemos: int
@@ -67,7 +70,7 @@ class PlayerView(Value):
     """In the supply."""
     subs: int
     """In the supply."""
-    tiles: tuple[TileView, ...]
+    tiles: tuple[HandTile, ...]
     levels: Mapping[Lab, int]
     """Labs of each type that this player runs, 0 to 4."""
     leads: tuple[Lab, ...]
@@ -91,14 +94,6 @@ class PlayerView(Value):
     """Finds upgraded by the mission at the end, else 0."""
     seen: tuple[str, ...]
     """Face-down finds that this player has looked at; what they are is in `View.finds`, for that player alone."""
-
-
-class RelicView(Value):
-    """An Atlantis find on the Atlantis board."""
-
-    number: int
-    seat: int | None
-    """Whose marker lies on it; None where nobody salvaged it."""
 
 
 class DraftView(Value):
@@ -132,7 +127,7 @@ class View(Value):
     stacks: Mapping[Tile, int]
     leads: Mapping[Lab, int | None]
     """Who holds each "3" chip."""
-    atlantis: tuple[RelicView, ...]
+    atlantis: tuple[Relic, ...]
     """The Atlantis board."""
     chips: tuple[int, ...]
     """The Atlantis chips of this table."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.games.nautilus.components import COMPONENTS, Find
 from engine.games.nautilus.events import (
     Activated,
@@ -22,21 +20,18 @@ from engine.games.nautilus.events import (
     Saw,
     Scanned,
     Scored,
-    Sighting,
     TookLead,
     Walked,
 )
 from engine.games.nautilus.geometry import SIDES_OF
 from engine.games.nautilus.rules.ending import outlook
-from engine.games.nautilus.state import HandTile, Module, State
-from engine.games.nautilus.terms import Kind, Lab, Tile
-from engine.question import Question, Seat
+from engine.games.nautilus.state import Module, State
+from engine.games.nautilus.terms import HandTile, Kind, Tile
 from engine.text import Text, Who, said, text
 
 ARROWS = {"N": "↑", "NE": "↗", "E": "→", "SE": "↘", "S": "↓", "SW": "↙", "W": "←", "NW": "↖"}
 
 
-@lru_cache(maxsize=32)
 def kind_text(kind: Kind) -> Text:
     return text(f"module.{kind}")
 
@@ -56,30 +51,20 @@ def a_module(kind: Tile) -> Text:
     return text(f"a_module.{kind}")
 
 
-def the_lab(lab: Lab) -> Text:
-    return text(f"the_lab.{lab}")
-
-
 def a_find(find: Find) -> Text:
     return text("find.atlantis", number=find.number) if find.number else text(f"a_find.{find.sort}")
 
 
-@lru_cache(maxsize=64)
 def nemos_text(n: int) -> Text:
     return text("price.nemos", n=n) if n else text("price.free")
 
 
-@lru_cache(maxsize=64)
 def find_text(find: Find) -> Text:
     return text("find.atlantis", number=find.number) if find.number else text(f"find.{find.sort}")
 
 
 def arrows(mask: int) -> str:
     return " ".join(ARROWS[side] for side in SIDES_OF[mask])
-
-
-def sighting_text(sighting: Sighting) -> Text:
-    return text("sighting", place=sighting.place, find=a_find(sighting.find))
 
 
 def opening(going: Text) -> Text:
@@ -97,11 +82,7 @@ def with_outlook(state: State, prompt: Text) -> Text:
     return text("prompt.outlook", prompt=prompt, outlook=text(f"outlook.{near}")) if near else prompt
 
 
-def explain(state: State, seat: Seat, asked: Question) -> Text:  # noqa: ARG001
-    return explain_end(state)
-
-
-def explain_end(state: State) -> Text:
+def explain(state: State, *_: object) -> Text:
     """What matters in this phase, at a table with so many seats."""
     return text(f"explain.{state.phase}", settlers=COMPONENTS.table(len(state.players)).settlers)
 
@@ -146,7 +127,7 @@ def _tell_of_aquanauts(event: Walked | Activated | TookLead) -> Text:
             return text("event.walked", who=Who(seat), start=start, place=place, n=steps)
         case Activated(seat, lab, place, level, owner, fee, start, steps):
             key = "event.activated" if not start else "event.walked_in" if steps else "event.docked_in"
-            args = {"who": Who(seat), "module": the_lab(lab), "place": place, "level": level, "start": start}
+            args = {"who": Who(seat), "module": text(f"the_lab.{lab}"), "place": place, "level": level, "start": start}
             return text(f"{key}_fee", **args, owner=Who(owner), n=fee) if fee else text(key, **args)
         case TookLead(seat, lab, loser):
             if loser is None:
@@ -161,7 +142,8 @@ def _tell_of_submarines(
         case Scanned(seat, place, finds):
             return text("event.scanned" if finds else "event.scanned_nothing", who=Who(seat), place=place, n=finds)
         case Saw(sightings):
-            return text("event.saw", finds=tuple(map(sighting_text, sightings)))
+            seen = tuple(text("sighting", place=one.place, find=a_find(one.find)) for one in sightings)
+            return text("event.saw", finds=seen)
         case Sailed(seat, start, place, squares):
             return text("event.sailed", who=Who(seat), start=start, place=place, n=squares)
         case Salvaged(seat, place, find, price, gain, start):

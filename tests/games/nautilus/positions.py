@@ -24,18 +24,16 @@ from engine.games.nautilus.state import (
     Buying,
     Crew,
     Diving,
-    HandTile,
     Module,
     Options,
     Over,
     Pending,
     Player,
-    Relic,
     State,
     Sub,
     Walking,
 )
-from engine.games.nautilus.terms import FIND_ZONES, LABS, Kind, Lab, Phase, Tile
+from engine.games.nautilus.terms import FIND_ZONES, LABS, HandTile, Kind, Lab, Phase, Relic, Tile
 from engine.games.nautilus.view import View
 from engine.registry import GAMES
 from engine.rng import ScriptedRng

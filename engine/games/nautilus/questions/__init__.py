@@ -8,7 +8,6 @@ from typing import Any
 from engine.games.nautilus.actions import Action
 from engine.games.nautilus.events import Event
 from engine.games.nautilus.questions import (
-    bonus,
     build,
     buy,
     confirm,
@@ -54,7 +53,7 @@ QUESTIONS: Mapping[type[Question], Asking[State, Any, Action, Event]] = {
     Sailing: sail.ASKING,
     Tempo: tempo.ASKING,
     Peeking: peek.ASKING,
-    Bonus: bonus.ASKING,
+    Bonus: walk.ASKING_BONUS,
 }
 SKIPS: Mapping[type[Question], Callable[[State, Any, Step[Event]], State | None]] = {
     Buying: buy.skip,
@@ -63,7 +62,7 @@ SKIPS: Mapping[type[Question], Callable[[State, Any, Step[Event]], State | None]
     Diving: dive.skip,
     Tempo: tempo.skip,
     Peeking: peek.skip,
-    Bonus: bonus.skip,
+    Bonus: walk.skip,
 }
 """For questions that may leave no choice: what follows then, or None."""
 FOCUS: Mapping[type[Question], Callable[[State, Any], Focus]] = {
@@ -72,7 +71,7 @@ FOCUS: Mapping[type[Question], Callable[[State, Any], Focus]] = {
     Walking: walk.focus,
     Entering: enter.focus,
     Sailing: sail.focus,
-    Bonus: bonus.focus,
+    Bonus: walk.focus,
 }
 
 

@@ -18,11 +18,7 @@ from engine.text import Text, text
 def ask(state: State, seat: Seat, asked: Building) -> Decision[Action]:
     ending = GiveBack() if asked.built else Keep()
     # Tiles are lost only when the player has seen it coming, and can still take the last step back.
-    return Decision(asked.tag, (*builds(state, asked), ending), default=ending, waits=bool(asked.built))
-
-
-def builds(state: State, building: Building) -> tuple[Build, ...]:
-    return tuple(map(Build, buildable(state, building)))
+    return Decision(asked.tag, (*map(Build, buildable(state, asked)), ending), default=ending, waits=bool(asked.built))
 
 
 def prompt(state: State, seat: Seat, asked: Building) -> Text:
@@ -39,7 +35,7 @@ def label(state: State, seat: Seat, asked: Building, action: Action) -> Text:
 
 def build_label(state: State, building: Building, number: int) -> Text:
     """With the least that it costs."""
-    tile = state.player.hand[number - 1]
+    tile = state.tile(number)
     least = min(places_for(state, tile.kind, building).values())
     return text("choice.build" if least else "choice.build_free", tile=tile_text(tile), n=least)
 
@@ -47,15 +43,11 @@ def build_label(state: State, building: Building, number: int) -> Text:
 def answer(state: State, seat: Seat, asked: Building, action: Action, step: Step[Event]) -> State:
     match action:
         case Build(number):
-            return choose_tile(state, number, asked)
+            return replace(state, pending=Placing(number, asked))
         case GiveBack():
             return pass_on(give_back(state, step), step)
         case _:
             return pass_on(state, step)
-
-
-def choose_tile(state: State, number: int, building: Building) -> State:
-    return replace(state, pending=Placing(number, building))
 
 
 def skip(state: State, asked: Building, step: Step[Event]) -> State | None:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
 from engine.games.nautilus.actions import Action, Build, Buy, Keep, Pass, Settle
 from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.events import Event
-from engine.games.nautilus.questions.build import build_label, builds, choose_tile, why_not_tile
-from engine.games.nautilus.questions.common import group, ordered, reasons
-from engine.games.nautilus.rules.building import buy, give_back, most_settlers, offers
+from engine.games.nautilus.questions.build import build_label, why_not_tile
+from engine.games.nautilus.questions.common import group, reasons
+from engine.games.nautilus.rules.building import buildable, buy, give_back, most_settlers, offers
 from engine.games.nautilus.rules.rounds import pass_on, pass_turn
-from engine.games.nautilus.state import Building, Buying, Confirming, State
+from engine.games.nautilus.state import Building, Buying, Confirming, Placing, State
 from engine.games.nautilus.terms import Tile
 from engine.games.nautilus.words import explain, kind_text, nemos_text, tile_text, too_dear, with_outlook
 from engine.question import Asking, Decision, Seat, Step
@@ -21,12 +21,13 @@ from engine.text import Text, text
 
 
 def ask(state: State, seat: Seat, asked: Buying) -> Decision[Action]:
-    purchases = (_purchase(tile, aquanauts) for tile, aquanauts in offers(state))
-    return Decision(asked.tag, (*purchases, *builds(state, Building()), Pass()), default=Pass())
+    return Decision(asked.tag, (*_buys_and_builds(state), Pass()), default=Pass())
 
 
-def _purchase(tile: Tile, aquanauts: int) -> Action:
-    return Settle(tile, aquanauts) if tile in ("green", "violet") else Buy(tile)
+def _buys_and_builds(state: State) -> Iterator[Action]:
+    for tile, aquanauts in offers(state):
+        yield Settle(tile, aquanauts) if tile in ("green", "violet") else Buy(tile)
+    yield from map(Build, buildable(state, Building()))
 
 
 def prompt(state: State, seat: Seat, asked: Buying) -> Text:
@@ -58,14 +59,14 @@ def answer(state: State, seat: Seat, asked: Buying, action: Action, step: Step[E
         case Settle(tile, aquanauts):
             return buy(state, tile, aquanauts, step)
         case Build(number):
-            return choose_tile(state, number, Building())
+            return replace(state, pending=Placing(number, Building()))
         case _:
             return replace(state, pending=Confirming()) if state.player.hand else pass_turn(state, step)
 
 
 def skip(state: State, asked: Buying, step: Step[Event]) -> State | None:
     """Who can neither buy nor build loses the tiles in front of them."""
-    has_choice = any(True for _ in offers(state)) or builds(state, Building())
+    has_choice = any(True for _ in _buys_and_builds(state))
     return None if has_choice else pass_on(give_back(state, step), step)
 
 
@@ -101,7 +102,7 @@ def _why_not_buy(state: State, tile: Tile, aquanauts: int) -> Text:
 
 def obey(state: State, seat: Seat, asked: Buying, orders: Mapping[str, str]) -> Action | None:
     """Passing with tiles in front of one would lose them: then the person is asked."""
-    return None if state.player.hand else ordered("build", orders)
+    return Pass() if orders.get("build") == "pass" and not state.player.hand else None
 
 
 ASKING = Asking(

@@ -5,24 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
-from engine.games.nautilus.actions import (
-    Action,
-    Back,
-    Build,
-    Buy,
-    Dock,
-    Found,
-    GiveBack,
-    Keep,
-    Launch,
-    Pass,
-    Place,
-    Sail,
-    Scan,
-    Settle,
-    Turn,
-    Walk,
-)
+from engine.games.nautilus.actions import Action, Found, GiveBack, Keep, Pass, Place, Settle
 from engine.games.nautilus.geometry import SPOTS
 from engine.games.nautilus.state import State
 from engine.games.nautilus.terms import Square, Tile
@@ -32,21 +15,6 @@ from engine.text import Text, text
 from engine.value import Value
 
 Q = TypeVar("Q", bound=Question)
-GROUPS: Mapping[type[Action], str] = {
-    Buy: "buy",
-    Settle: "buy",
-    Build: "build",
-    Turn: "turn",
-    Walk: "walk",
-    Launch: "launch",
-    Scan: "scan",
-    Sail: "sail",
-    Dock: "dock",
-    Keep: "end",
-    GiveBack: "end",
-    Pass: "end",
-    Back: "back",
-}
 
 
 class Focus(Value):
@@ -59,7 +27,15 @@ class Focus(Value):
 
 
 def group(state: State, seat: Seat, asked: Question, action: Action) -> Text:
-    return row(action.place) if isinstance(action, Found | Place) else text(f"group.{GROUPS[type(action)]}")
+    match action:
+        case Found(place) | Place(place):
+            return row(place)
+        case Settle():
+            return text("group.buy")
+        case Keep() | GiveBack() | Pass():
+            return text("group.end")
+        case _:
+            return text(f"group.{action.tag}")
 
 
 def row(square: Square) -> Text:
@@ -84,6 +60,10 @@ def reasons(why_not: Callable[[State, Seat, Q, Action], Text | None]) -> Callabl
     return first
 
 
-def ordered(name: str, orders: Mapping[str, str]) -> Pass | None:
+def passes(order: str) -> Callable[[State, Seat, Question, Mapping[str, str]], Pass | None]:
     """Standing orders only pass: none spends or loses."""
-    return Pass() if orders.get(name) == "pass" else None
+
+    def obey(state: State, seat: Seat, asked: Question, orders: Mapping[str, str]) -> Pass | None:
+        return Pass() if orders.get(order) == "pass" else None
+
+    return obey

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -10,13 +10,12 @@ from engine.games.nautilus.actions import Action, Dock, Launch, Pass, Sail, Scan
 from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.events import Event
 from engine.games.nautilus.geometry import TRENCH
-from engine.games.nautilus.questions.common import group, ordered, reasons
+from engine.games.nautilus.questions.common import group, passes, reasons
 from engine.games.nautilus.rules.city import city_of
 from engine.games.nautilus.rules.diving import (
     can_go_ashore,
     dock,
     dockings,
-    has_dives,
     in_range,
     launch,
     launches,
@@ -34,22 +33,21 @@ from engine.text import Text, Who, text
 
 
 def ask(state: State, seat: Seat, asked: Diving) -> Decision[Action]:
-    answers = (
-        *(Launch(state.modules[module].square, square) for module, square in launches(state, asked)),
-        *(Scan(sub.square) for sub in scanners(state, asked)),
-        *(Sail(sub.square) for sub in sailors(state)),
-        *_docks(state),
-        Pass(),
-    )
-    return Decision(asked.tag, answers, default=Pass())
+    return Decision(asked.tag, (*_dives(state, asked), Pass()), default=Pass())
 
 
-def _docks(state: State) -> Iterator[Dock]:
-    """The aquanaut who goes ashore may be left out, to save the fee."""
+def _dives(state: State, diving: Diving) -> Iterator[Action]:
+    for module, square in launches(state, diving):
+        yield Launch(state.modules[module].square, square)
+    for sub in scanners(state, diving):
+        yield Scan(sub.square)
+    for sub in sailors(state):
+        yield Sail(sub.square)
     for square, module in dockings(state):
         lab = state.modules[module].square
         if can_go_ashore(state, module):
             yield Dock(square, lab, "yes")
+        # The aquanaut who goes ashore may be left out, to save the fee.
         yield Dock(square, lab, "no")
 
 
@@ -60,9 +58,11 @@ def prompt(state: State, seat: Seat, asked: Diving) -> Text:
 
 
 def label(state: State, seat: Seat, asked: Diving, action: Action) -> Text:
+    at = city_of(state.modules).at
     match action:
         case Launch(lab, place):
-            return _launch_label(state, lab, place)
+            launching = text("choice.launch", module=module_text(state.modules[at[lab]]), place=place)
+            return opening(launching) if place in TRENCH and not state.trench_open else launching
         case Scan(place):
             finds = len(in_range(state, place))
             key = "choice.scan" if finds else "choice.scan_nothing"
@@ -70,20 +70,13 @@ def label(state: State, seat: Seat, asked: Diving, action: Action) -> Text:
         case Sail(place):
             return text("choice.sail", place=place, n=ability(state.player, "technical"))
         case Dock():
-            return _dock_label(state, action)
+            return _dock_label(state, at[action.lab], action)
         case _:
-            idle = len(sailors(state))
+            idle = sum(1 for _ in sailors(state))
             return text("choice.end_dive_idle", n=idle) if idle else text("choice.end_dive")
 
 
-def _launch_label(state: State, lab: Square, square: Square) -> Text:
-    where = state.modules[city_of(state.modules).at[lab]]
-    launching = text("choice.launch", module=module_text(where), place=square)
-    return opening(launching) if square in TRENCH and not state.trench_open else launching
-
-
-def _dock_label(state: State, docking: Dock) -> Text:
-    module = city_of(state.modules).at[docking.lab]
+def _dock_label(state: State, module: int, docking: Dock) -> Text:
     where, price = state.modules[module], fee(state, state.turn, module)
     place, named = docking.place, module_text(where)
     if docking.aquanaut == "no":
@@ -110,7 +103,7 @@ def answer(state: State, seat: Seat, asked: Diving, action: Action, step: Step[E
 
 
 def skip(state: State, asked: Diving, step: Step[Event]) -> State | None:
-    return None if has_dives(state, asked) else pass_on(state, step)
+    return None if any(True for _ in _dives(state, asked)) else pass_on(state, step)
 
 
 @reasons
@@ -121,7 +114,10 @@ def why_not(state: State, seat: Seat, asked: Diving, action: Action) -> Text | N
         case Scan(place):
             return why_not_scan(state, asked, place) or too_dear(state, COMPONENTS.prices.sonar)
         case Sail(place):
-            return _why_not_sail(state, place)
+            sub = state.player.sub_at(place)
+            if sub is None:
+                return text("why_not.not_your_submarine")
+            return text("why_not.sailed" if sub.sailed else "why_not.stuck")
         case Dock(place, lab):
             return _why_not_dock(state, place, lab)
         case _:
@@ -151,13 +147,6 @@ def why_not_scan(state: State, diving: Diving, square: Square) -> Text | None:
     return text("why_not.scanned") if sub.scanned else None
 
 
-def _why_not_sail(state: State, square: Square) -> Text:
-    sub = state.player.sub_at(square)
-    if sub is None:
-        return text("why_not.not_your_submarine")
-    return text("why_not.sailed" if sub.sailed else "why_not.stuck")
-
-
 def _why_not_dock(state: State, square: Square, lab: Square) -> Text:
     city = city_of(state.modules)
     module = city.at.get(lab)
@@ -175,10 +164,7 @@ def _why_not_dock(state: State, square: Square, lab: Square) -> Text:
     return too_dear(state, COMPONENTS.prices.fee)
 
 
-def obey(state: State, seat: Seat, asked: Diving, orders: Mapping[str, str]) -> Action | None:
-    return ordered("dive", orders)
-
-
+obey = passes("dive")
 ASKING = Asking(
     ask=ask, prompt=prompt, label=label, group=group, answer=answer, why_not=why_not, obey=obey, explain=explain
 )

@@ -9,9 +9,8 @@ from engine.games.nautilus.events import Event
 from engine.games.nautilus.questions.common import Focus, reasons
 from engine.games.nautilus.rules.city import city_of, routes
 from engine.games.nautilus.rules.labs import activates, fee, is_lab
-from engine.games.nautilus.rules.walking import after_walk, steps_left, stops, walk_to, way_to
-from engine.games.nautilus.state import AT_SEA, Bonus, Entering, State
-from engine.games.nautilus.terms import Square
+from engine.games.nautilus.rules.walking import steps_left, stops, walk_to, way_to
+from engine.games.nautilus.state import AT_SEA, Bonus, Entering, State, Walking
 from engine.games.nautilus.words import explain, module_text, nemos_text, too_dear
 from engine.question import Asking, Decision, Seat, Step
 from engine.text import Text, Who, text
@@ -62,25 +61,25 @@ def answer(state: State, seat: Seat, asked: Entering, action: Action, step: Step
     if not isinstance(action, Enter):
         return replace(state, pending=asked.walk or Bonus())
     path = way_to(state, asked.start, city_of(state.modules).at[action.place], asked.walk)
-    state = walk_to(state, path, step)
-    return replace(state, pending=AT_SEA) if asked.walk is None else after_walk(state, asked.walk, path)
+    walk = asked.walk
+    # The second aquanaut is the last.
+    then = AT_SEA if walk is None else Walking(walk.used + len(path) - 1, path[-1], is_done=walk.first is not None)
+    return replace(walk_to(state, path, step), pending=then)
 
 
 @reasons
 def why_not(state: State, seat: Seat, asked: Entering, action: Action) -> Text | None:
-    return _why_not_enter(state, asked, action.place) if isinstance(action, Enter) else None
-
-
-def _why_not_enter(state: State, asked: Entering, square: Square) -> Text:
+    if not isinstance(action, Enter):
+        return None
     city = city_of(state.modules)
-    module = city.at.get(square)
+    module = city.at.get(action.place)
     if module is None:
         return text("why_not.no_module")
     if module == asked.start:
         return text("why_not.already_there")
     if module not in routes(city, asked.start, steps_left(state, asked.walk)):
         return text("why_not.too_many_steps")
-    return too_dear(state, fee(state, state.turn, module))
+    return too_dear(state, fee(state, seat, module))
 
 
 def focus(state: State, asked: Entering) -> Focus:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from engine.games.nautilus.actions import Action, Pass, Peek
 from engine.games.nautilus.events import Event
 from engine.games.nautilus.geometry import ZONE
-from engine.games.nautilus.questions.common import ordered, reasons
+from engine.games.nautilus.questions.common import passes, reasons
 from engine.games.nautilus.rules.diving import peek
 from engine.games.nautilus.rules.finds import peekable
 from engine.games.nautilus.state import AT_SEA, Peeking, State
-from engine.games.nautilus.terms import Square
 from engine.games.nautilus.words import explain
 from engine.question import Asking, Decision, Seat, Step
 from engine.text import Text, text
@@ -47,10 +44,9 @@ def skip(state: State, asked: Peeking, step: Step[Event]) -> State | None:
 
 @reasons
 def why_not(state: State, seat: Seat, asked: Peeking, action: Action) -> Text | None:
-    return _why_not_peek(state, asked, action.place) if isinstance(action, Peek) else None
-
-
-def _why_not_peek(state: State, asked: Peeking, square: Square) -> Text:
+    if not isinstance(action, Peek):
+        return None
+    square = action.place
     if square not in state.finds:
         return text("why_not.no_find")
     if square in state.face_up:
@@ -61,10 +57,7 @@ def _why_not_peek(state: State, asked: Peeking, square: Square) -> Text:
     return text("why_not.other_zone")
 
 
-def obey(state: State, seat: Seat, asked: Peeking, orders: Mapping[str, str]) -> Action | None:
-    return ordered("bonus", orders)
-
-
+obey = passes("bonus")
 ASKING = Asking(
     ask=ask, prompt=prompt, label=label, group=group, answer=answer, why_not=why_not, obey=obey, explain=explain
 )

@@ -10,24 +10,19 @@ from engine.games.nautilus.geometry import BLOCK, OFF_BOARD
 from engine.games.nautilus.questions.common import Focus, group, in_rows, reasons
 from engine.games.nautilus.rules.building import build, extra_price, open_sites, places_for, rotations_at
 from engine.games.nautilus.rules.city import city_of
-from engine.games.nautilus.state import Buying, HandTile, Placing, State, Turning, subs_of
-from engine.games.nautilus.terms import Square
+from engine.games.nautilus.state import Buying, Placing, State, Turning, subs_of
 from engine.games.nautilus.words import explain, nemos_text, tile_text, too_dear
 from engine.question import Asking, Decision, Seat, Step
 from engine.text import Text, text
 
 
 def ask(state: State, seat: Seat, asked: Placing) -> Decision[Action]:
-    places = in_rows(places_for(state, _tile(state, asked).kind, asked.then))
+    places = in_rows(places_for(state, state.tile(asked.number).kind, asked.then))
     return Decision(asked.tag, (*map(Place, places), Back()), default=Back())
 
 
-def _tile(state: State, asked: Placing) -> HandTile:
-    return state.player.hand[asked.number - 1]
-
-
 def prompt(state: State, seat: Seat, asked: Placing) -> Text:
-    return text("prompt.place", tile=tile_text(_tile(state, asked)), n=state.player.nemos)
+    return text("prompt.place", tile=tile_text(state.tile(asked.number)), n=state.player.nemos)
 
 
 def label(state: State, seat: Seat, asked: Placing, action: Action) -> Text:
@@ -42,17 +37,16 @@ def label(state: State, seat: Seat, asked: Placing, action: Action) -> Text:
 def answer(state: State, seat: Seat, asked: Placing, action: Action, step: Step[Event]) -> State:
     if not isinstance(action, Place):
         return replace(state, pending=asked.then if asked.then.bought or asked.then.built else Buying())
-    first, *others = rotations_at(state, _tile(state, asked).kind, asked.then, action.place)
+    first, *others = rotations_at(state, state.tile(asked.number).kind, asked.then, action.place)
     turning = Turning(asked, action.place)
     return replace(state, pending=turning) if others else build(state, turning, first, step)
 
 
 @reasons
 def why_not(state: State, seat: Seat, asked: Placing, action: Action) -> Text | None:
-    return _why_not_place(state, asked, action.place) if isinstance(action, Place) else None
-
-
-def _why_not_place(state: State, asked: Placing, square: Square) -> Text:
+    if not isinstance(action, Place):
+        return None
+    square = action.place
     if square in OFF_BOARD:
         return text("why_not.overhang")
     if square in city_of(state.modules).full:
@@ -66,7 +60,7 @@ def _why_not_place(state: State, asked: Placing, square: Square) -> Text:
 
 
 def focus(state: State, asked: Placing) -> Focus:
-    return Focus(building=_tile(state, asked).kind)
+    return Focus(building=state.tile(asked.number).kind)
 
 
 ASKING = Asking(ask=ask, prompt=prompt, label=label, group=group, answer=answer, why_not=why_not, explain=explain)

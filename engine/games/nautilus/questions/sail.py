@@ -10,7 +10,7 @@ from engine.games.nautilus.geometry import TRENCH
 from engine.games.nautilus.questions.common import Focus, in_rows, reasons, row
 from engine.games.nautilus.questions.dive import why_not_scan
 from engine.games.nautilus.rules.city import city_of
-from engine.games.nautilus.rules.diving import manned_docks
+from engine.games.nautilus.rules.diving import labs_at
 from engine.games.nautilus.rules.finds import salvage_price
 from engine.games.nautilus.rules.labs import runs_all_types
 from engine.games.nautilus.rules.sailing import destinations, reached_over_finds, sail, steps_of
@@ -23,12 +23,11 @@ from engine.text import Text, text
 
 def ask(state: State, seat: Seat, asked: Sailing) -> Decision[Action]:
     """Finds first, then docks, nearest first; then the sea."""
-    docks = manned_docks(state)
     finds: list[Square] = []
     docking: list[Square] = []
     sea: list[Square] = []
     for square in destinations(state, asked).distances:
-        some = finds if square in state.finds else docking if square in docks else sea
+        some = finds if square in state.finds else docking if labs_at(state, square) else sea
         some.append(square)
     return Decision(asked.tag, (*map(Go, (*finds, *docking, *in_rows(sea))), Back()), default=Back())
 
@@ -38,7 +37,7 @@ def group(state: State, seat: Seat, asked: Sailing, action: Action) -> Text:
         return text("group.back")
     if action.place in state.finds:
         return text("group.finds")
-    return text("group.docks") if action.place in manned_docks(state) else row(action.place)
+    return text("group.docks") if labs_at(state, action.place) else row(action.place)
 
 
 def prompt(state: State, seat: Seat, asked: Sailing) -> Text:
@@ -57,7 +56,7 @@ def label(state: State, seat: Seat, asked: Sailing, action: Action) -> Text:
 def _go_label(state: State, square: Square, n: int) -> Text:
     if square in state.finds:
         return _find_label(state, square, n)
-    labs = manned_docks(state).get(square)
+    labs = labs_at(state, square)
     if labs:
         modules = tuple(module_text(state.modules[lab]) for lab in labs)
         return text("choice.go_dock", place=square, n=n, modules=modules)

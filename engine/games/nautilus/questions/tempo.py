@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from engine.games.nautilus.actions import Action, Pass, Sail
 from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.events import Event
-from engine.games.nautilus.questions.common import group, ordered, reasons
+from engine.games.nautilus.questions.common import group, passes, reasons
 from engine.games.nautilus.rules.diving import hasteners
 from engine.games.nautilus.state import AT_SEA, Sailing, State, Tempo
 from engine.games.nautilus.words import explain
@@ -48,10 +46,7 @@ def why_not(state: State, seat: Seat, asked: Tempo, action: Action) -> Text | No
     return text("why_not.stuck" if state.player.sub_at(action.place) else "why_not.not_your_submarine")
 
 
-def obey(state: State, seat: Seat, asked: Tempo, orders: Mapping[str, str]) -> Action | None:
-    return ordered("bonus", orders)
-
-
+obey = passes("bonus")
 ASKING = Asking(
     ask=ask, prompt=prompt, label=label, group=group, answer=answer, why_not=why_not, obey=obey, explain=explain
 )

@@ -10,7 +10,7 @@ from engine.games.nautilus.geometry import AIRLOCKS, SIDES_OF
 from engine.games.nautilus.questions.common import Focus, group, reasons
 from engine.games.nautilus.rules.building import build, rotations_at
 from engine.games.nautilus.rules.city import airlocks_of, joined_to
-from engine.games.nautilus.state import HandTile, Module, State, Turning
+from engine.games.nautilus.state import Module, State, Turning
 from engine.games.nautilus.view import DraftView
 from engine.games.nautilus.words import arrows, explain, tile_text
 from engine.question import Asking, Decision, Seat, Step
@@ -22,22 +22,18 @@ def ask(state: State, seat: Seat, asked: Turning) -> Decision[Action]:
 
 
 def _rotations(state: State, asked: Turning) -> tuple[int, ...]:
-    return rotations_at(state, _tile(state, asked).kind, asked.placing.then, asked.square)
-
-
-def _tile(state: State, asked: Turning) -> HandTile:
-    return state.player.hand[asked.placing.number - 1]
+    return rotations_at(state, state.tile(asked.placing.number).kind, asked.placing.then, asked.square)
 
 
 def prompt(state: State, seat: Seat, asked: Turning) -> Text:
-    return text("prompt.turn", tile=tile_text(_tile(state, asked)), place=asked.square)
+    return text("prompt.turn", tile=tile_text(state.tile(asked.placing.number)), place=asked.square)
 
 
 def label(state: State, seat: Seat, asked: Turning, action: Action) -> Text:
     """Says where its airlocks are and which neighbours it would be joined to."""
     if not isinstance(action, Turn):
         return text("choice.back")
-    module = Module(asked.square, _tile(state, asked).kind, action.rotation)
+    module = Module(asked.square, state.tile(asked.placing.number).kind, action.rotation)
     joined = tuple(other.square for other in joined_to(state.modules, module))
     return text("choice.turn", sides=arrows(airlocks_of(module)), modules=joined)
 
@@ -53,7 +49,7 @@ def why_not(state: State, seat: Seat, asked: Turning, action: Action) -> Text | 
     """Some modules look the same after half a turn: only the first of such ways is offered."""
     if not isinstance(action, Turn):
         return None
-    ways = AIRLOCKS[_tile(state, asked).kind]
+    ways = AIRLOCKS[state.tile(asked.placing.number).kind]
     if not 0 <= action.rotation < len(ways):
         return text("why_not.no_such_turn", most=len(ways) - 1)
     offered = _rotations(state, asked)
@@ -62,7 +58,7 @@ def why_not(state: State, seat: Seat, asked: Turning, action: Action) -> Text | 
 
 
 def focus(state: State, asked: Turning) -> Focus:
-    kind = _tile(state, asked).kind
+    kind = state.tile(asked.placing.number).kind
     drafts = tuple(DraftView(kind, asked.square, i, SIDES_OF[AIRLOCKS[kind][i]]) for i in _rotations(state, asked))
     return Focus(chosen=asked.square, building=kind, drafts=drafts)
 

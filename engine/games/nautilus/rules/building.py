@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from engine.games.nautilus.components import COMPONENTS
@@ -9,8 +11,8 @@ from engine.games.nautilus.events import Bought, Built, Covered, Event, Returned
 from engine.games.nautilus.geometry import BLOCK, PRICE
 from engine.games.nautilus.rules.city import Sites, city_of, rotations, sites
 from engine.games.nautilus.rules.finds import lose_find, take_find
-from engine.games.nautilus.state import Building, HandTile, Module, State, Turning, subs_of
-from engine.games.nautilus.terms import LABS, TILES, Change, Square, Tile
+from engine.games.nautilus.state import Building, Module, State, Turning, subs_of
+from engine.games.nautilus.terms import LABS, TILES, Change, HandTile, Square, Tile
 from engine.question import Step
 
 
@@ -27,10 +29,10 @@ def most_settlers(state: State) -> int:
     return COMPONENTS.table(len(state.players)).settlers
 
 
-def offers(state: State) -> tuple[tuple[Tile, int], ...]:
+def offers(state: State) -> Iterator[tuple[Tile, int]]:
     """What the player may buy: tiles, each with aquanauts on it."""
     numbers = range(1, most_settlers(state) + 1)
-    return tuple((t, n) for t in TILES for n in ((0,) if t in LABS else numbers) if _can_buy(state, t, n))
+    return ((t, n) for t in TILES for n in ((0,) if t in LABS else numbers) if _can_buy(state, t, n))
 
 
 def buy(state: State, tile: Tile, aquanauts: int, step: Step[Event]) -> State:
@@ -49,8 +51,11 @@ def buy(state: State, tile: Tile, aquanauts: int, step: Step[Event]) -> State:
 
 def open_sites(state: State, building: Building) -> Sites:
     """Where a module would fit and join: anywhere in the city, then only to the modules of this turn."""
-    joining = building.built or range(len(state.modules))
-    return sites(city_of(state.modules), joining, subs_of(state))
+    return _open_sites(state.modules, building.built, subs_of(state))
+
+
+def _open_sites(modules: tuple[Module, ...], built: tuple[int, ...], subs: frozenset[Square]) -> Sites:
+    return sites(city_of(modules), built or range(len(modules)), subs)
 
 
 def extra_price(building: Building, square: Square) -> int:
@@ -111,9 +116,9 @@ def build(state: State, turning: Turning, rotation: int, step: Step[Event]) -> S
 
 
 def _cover(state: State, square: Square, step: Step[Event]) -> State:
-    state, find = take_find(state, square)
+    find = state.finds[square]
     step.emit(Covered(square, find))
-    state = state.with_change(Change(state.turn, "covered", (square,)))
+    state = take_find(state, square).with_change(Change(state.turn, "covered", (square,)))
     return lose_find(state, find, step)
 
 

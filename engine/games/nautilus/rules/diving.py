@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -37,8 +37,8 @@ def scanners(state: State, diving: Diving) -> tuple[Sub, ...]:
     return tuple(sub for sub in state.player.subs if not sub.scanned)
 
 
-def sailors(state: State) -> tuple[Sub, ...]:
-    return tuple(sub for sub in state.player.subs if not sub.sailed and can_sail(state, Sailing(sub.square)))
+def sailors(state: State) -> Iterator[Sub]:
+    return (sub for sub in state.player.subs if not sub.sailed and can_sail(state, Sailing(sub.square)))
 
 
 def hasteners(state: State) -> tuple[Sub, ...]:
@@ -46,33 +46,20 @@ def hasteners(state: State) -> tuple[Sub, ...]:
     return tuple(sub for sub in state.player.subs if can_sail(state, Sailing(sub.square, tempo=True)))
 
 
-def manned_docks(state: State) -> dict[Square, tuple[int, ...]]:
-    """Squares where a submarine could be taken out of service, with the labs that would take it in."""
-    docks = city_of(state.modules).docks.items()
-    manned = {square: tuple(lab for lab in labs if any(state.crews[lab])) for square, labs in docks}
-    return {square: labs for square, labs in manned.items() if labs}
+def labs_at(state: State, square: Square) -> list[int]:
+    """Labs that would take in a submarine here: somebody has to be there."""
+    return [lab for lab in city_of(state.modules).docks.get(square, ()) if any(state.crews[lab])]
 
 
 def dockings(state: State) -> Iterator[tuple[Square, int]]:
-    """Own submarines on a free square outside a blue airlock of a lab where somebody is."""
-    docks = city_of(state.modules).docks
+    """Own submarines on a free square outside a blue airlock of such a lab."""
     for sub in state.player.subs:
-        if sub.square in docks and sub.square not in state.finds:
-            for module in docks[sub.square]:
-                if any(state.crews[module]):
-                    yield sub.square, module
+        if sub.square not in state.finds:
+            yield from ((sub.square, lab) for lab in labs_at(state, sub.square))
 
 
 def can_go_ashore(state: State, module: int) -> bool:
-    player = state.player
-    return player.aquanauts > 0 and fee(state, state.turn, module) <= player.nemos
-
-
-def has_dives(state: State, diving: Diving) -> bool:
-    """Whether there is anything to do but end the turn."""
-    if sailors(state) or scanners(state, diving):
-        return True
-    return any(True for _ in launches(state, diving)) or any(True for _ in dockings(state))
+    return state.player.aquanauts > 0 and fee(state, state.turn, module) <= state.player.nemos
 
 
 def launch(state: State, module: int, square: Square, step: Step[Event]) -> State:
@@ -100,9 +87,8 @@ def scan(state: State, square: Square, step: Step[Event]) -> State:
     return look(replace(state, pending=Diving(can_launch=False)), finds, step)
 
 
-def look(state: State, squares: Iterable[Square], step: Step[Event]) -> State:
+def look(state: State, squares: tuple[Square, ...], step: Step[Event]) -> State:
     """The player in turn sees these finds and remembers them."""
-    squares = tuple(squares)
     if not squares:
         return state
     sightings = tuple(Sighting(square, state.finds[square]) for square in squares)

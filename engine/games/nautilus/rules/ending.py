@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from engine.game import Outcome
 from engine.games.nautilus.events import AtlantisComplete, Event, LastRoundAhead, MatchEnded, Scored
 from engine.games.nautilus.rules.scoring import scores, winners
-from engine.games.nautilus.state import Over, Relic, State
-from engine.games.nautilus.terms import Ending, Outlook
+from engine.games.nautilus.state import Over, State
+from engine.games.nautilus.terms import Ending, Outlook, Relic
 from engine.question import Step
 
 LAST_THREE = frozenset({13, 14, 15})
@@ -51,7 +51,7 @@ def outlook(state: State) -> Outlook | None:
 
 
 def is_last_round_ahead(state: State) -> bool:
-    return state.found >= LAST_THREE
+    return {relic.number for relic in state.relics} >= LAST_THREE
 
 
 def _is_complete(state: State) -> bool:

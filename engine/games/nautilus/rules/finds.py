@@ -19,11 +19,11 @@ FREE = ("chest", "tempo")
 """Finds on beige tiles cost nothing."""
 
 
-def take_find(state: State, square: Square) -> tuple[State, Find]:
+def take_find(state: State, square: Square) -> State:
     """Lifts a find off the board."""
     finds = {other: find for other, find in state.finds.items() if other != square}
     face_up = tuple(other for other in state.face_up if other != square)
-    return replace(state, finds=finds, face_up=face_up), state.finds[square]
+    return replace(state, finds=finds, face_up=face_up)
 
 
 def lose_find(state: State, find: Find, step: Step[Event]) -> State:
@@ -51,7 +51,7 @@ def salvage(state: State, path: Sequence[Square], step: Step[Event]) -> State:
         return _leave_unpaid(state, square, step)
     gain = ability(player, "analysis") if find.sort == "chest" else 0
     step.emit(Salvaged(seat, square, find, price, gain, start, squares))
-    state, _ = take_find(replace(state, busy=True), square)
+    state = take_find(replace(state, busy=True), square)
     state = state.with_player(replace(player, nemos=player.nemos - price + gain))
     state = state.with_change(Change(seat, "salvaged", (square,)))
     return _reward(state, find, step)
@@ -76,8 +76,7 @@ def _leave_unpaid(state: State, square: Square, step: Step[Event]) -> State:
     find = state.finds[square]
     state = state.with_change(Change(state.turn, "unpaid", (square,)))
     if find.sort == "atlantis":
-        state, _ = take_find(state, square)
-        return lose_find(state, find, step)
+        return lose_find(take_find(state, square), find, step)
     return state if square in state.face_up else replace(state, face_up=(*state.face_up, square))
 
 

@@ -6,13 +6,7 @@ from msgspec.structs import replace
 
 from engine.games.nautilus.events import Event, Passed, RoundBegan
 from engine.games.nautilus.rules.ending import end_match, ending, is_last_round_ahead
-from engine.games.nautilus.state import (
-    Buying,
-    Diving,
-    State,
-    Sub,
-    Walking,
-)
+from engine.games.nautilus.state import Buying, Diving, State, Sub, Walking
 from engine.games.nautilus.terms import Phase
 from engine.question import Step
 

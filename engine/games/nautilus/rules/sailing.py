@@ -1,8 +1,8 @@
-"""How submarines move, and what they salvage."""
+"""How submarines move."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container
+from collections.abc import Collection, Container, Mapping
 
 from msgspec.structs import replace
 
@@ -17,15 +17,15 @@ from engine.games.nautilus.terms import Change, Square
 from engine.question import Step
 from engine.value import Value
 
-Path = tuple[Square, ...]
-"""From a submarine to where it goes, both ends included."""
+Squares = frozenset[Square]
+NOWHERE: Squares = frozenset()
 
 
 class Chart(Value):
     """How far squares are from a submarine."""
 
-    distances: dict[Square, int]
-    opening: frozenset[Square]
+    distances: Mapping[Square, int]
+    opening: Squares
     """Squares that can be reached only through the trench, which that opens for all."""
 
 
@@ -35,17 +35,17 @@ def steps_of(state: State, sailing: Sailing) -> int:
 
 def _chart(state: State, sailing: Sailing) -> Chart:
     """Squares that can only be crossed are here as well."""
-    start, steps = sailing.square, steps_of(state, sailing)
+    start, steps, finds = sailing.square, steps_of(state, sailing), frozenset(state.finds)
     if state.trench_open:
-        return Chart(_spread(start, steps, state.finds, ()), frozenset())
-    outside = _spread(start, steps, state.finds, TRENCH)
+        return Chart(_spread(start, steps, finds, NOWHERE), NOWHERE)
+    outside = _spread(start, steps, finds, TRENCH)
     if not runs_all_types(state.player):
-        return Chart(outside, frozenset())
-    everywhere = _spread(start, steps, state.finds, ())
-    return Chart(everywhere | outside, frozenset(everywhere.keys() - outside.keys()))
+        return Chart(outside, NOWHERE)
+    everywhere = _spread(start, steps, finds, NOWHERE)
+    return Chart({**everywhere, **outside}, frozenset(everywhere.keys() - outside.keys()))
 
 
-def _spread(start: Square, steps: int, finds: Container[Square], barred: Container[Square]) -> dict[Square, int]:
+def _spread(start: Square, steps: int, finds: Squares, barred: Squares) -> Mapping[Square, int]:
     """Squares within so many steps. A find may be reached but never crossed; city and submarines may be crossed."""
     found = {start: 0}
     frontier = [start]
@@ -64,9 +64,9 @@ def _spread(start: Square, steps: int, finds: Container[Square], barred: Contain
 def destinations(state: State, sailing: Sailing) -> Chart:
     """Where this submarine may stop."""
     taken, covered = subs_of(state), city_of(state.modules).covered
-    reached = _chart(state, sailing)
+    reached, here = _chart(state, sailing), state.finds.get(sailing.square)
     found = {s: n for s, n in reached.distances.items() if s not in taken and s not in covered}
-    if _can_pay_here(state, sailing.square):
+    if here is not None and salvage_price(here, sailing.square) <= state.player.nemos:
         # What lies below it face up is salvaged on the spot; by tempo only by leaving and coming back.
         found[sailing.square] = 2 if sailing.tempo else 0
     return Chart(found, reached.opening)
@@ -79,29 +79,26 @@ def can_sail(state: State, sailing: Sailing) -> bool:
     return any(True for _ in beside) or bool(destinations(state, sailing).distances)
 
 
-def reached_over_finds(state: State, sailing: Sailing) -> dict[Square, int]:
+def reached_over_finds(state: State, sailing: Sailing) -> Mapping[Square, int]:
     """Squares that would be near enough if finds could be crossed."""
     is_barred = not state.trench_open and not runs_all_types(state.player)
-    return _spread(sailing.square, steps_of(state, sailing), (), TRENCH if is_barred else ())
+    return _spread(sailing.square, steps_of(state, sailing), NOWHERE, TRENCH if is_barred else NOWHERE)
 
 
-def _can_pay_here(state: State, square: Square) -> bool:
-    return square in state.finds and salvage_price(state.finds[square], square) <= state.player.nemos
-
-
-def path_to(state: State, sailing: Sailing, end: Square) -> Path:
-    """A shortest way there; outside the trench where that is possible."""
+def path_to(state: State, sailing: Sailing, end: Square) -> tuple[Square, ...]:
+    """A shortest way there, both ends included; outside the trench where that is possible."""
     if end == sailing.square:
         return (end,)
     inside = state.trench_open or end in _chart(state, sailing).opening
-    distances = _spread(sailing.square, steps_of(state, sailing), state.finds, () if inside else TRENCH)
+    barred = NOWHERE if inside else TRENCH
+    distances = _spread(sailing.square, steps_of(state, sailing), frozenset(state.finds), barred)
     path = [end]
     while path[-1] != sailing.square:
         path.append(_one_back(path[-1], distances, state.finds, sailing.square))
     return tuple(reversed(path))
 
 
-def _one_back(square: Square, distances: dict[Square, int], finds: Container[Square], start: Square) -> Square:
+def _one_back(square: Square, distances: Mapping[Square, int], finds: Container[Square], start: Square) -> Square:
     nearer = distances[square] - 1
     before = (other for other in NEIGHBOURS[square] if distances.get(other) == nearer)
     return next(other for other in before if other == start or other not in finds)
@@ -113,10 +110,9 @@ def sail(state: State, sailing: Sailing, end: Square, step: Step[Event]) -> Stat
     if end not in state.finds:
         step.emit(Sailed(seat, path[0], end, len(path) - 1))
     state = open_trench(state, path, step)
-    at = next(i for i, sub in enumerate(player.subs) if sub.square == sailing.square)
-    is_over = not sailing.tempo or end in state.finds
-    sub = replace(player.subs[at], square=end, sailed=player.subs[at].sailed or is_over)
-    state = state.with_player(replace(player, subs=(*player.subs[:at], sub, *player.subs[at + 1 :])))
+    sub = next(sub for sub in player.subs if sub.square == sailing.square)
+    gone = replace(sub, square=end, sailed=sub.sailed or not sailing.tempo or end in state.finds)
+    state = state.with_player(replace(player, subs=tuple(gone if one == sub else one for one in player.subs)))
     state = replace(state.with_change(Change(seat, "sailed", path)), pending=AT_SEA)
     return salvage(state, path, step) if end in state.finds else state
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.events import Event, Walked
 from engine.games.nautilus.rules.city import city_of, routes, way
@@ -31,10 +29,10 @@ def can_leave(state: State, module: int, walk: Walking | None) -> bool:
     return own > 1 or not (has_walked or is_lab(state, module))
 
 
-def origins(state: State, walk: Walking | None) -> tuple[int, ...]:
+def origins(state: State, walk: Walking | None) -> Iterator[int]:
     """Modules from which an aquanaut can go somewhere."""
     leaving = (i for i, _ in enumerate(state.modules) if can_leave(state, i, walk))
-    return tuple(i for i in leaving if any(True for _ in stops(state, i, walk)))
+    return (i for i in leaving if any(True for _ in stops(state, i, walk)))
 
 
 def stops(state: State, start: int, walk: Walking | None) -> Iterator[int]:
@@ -58,10 +56,3 @@ def walk_to(state: State, path: tuple[int, ...], step: Step[Event]) -> State:
         step.emit(Walked(seat, start, places[-1], steps))
     state = add_aquanauts(state, seat, path[0], -1).with_change(Change(seat, "walked", places))
     return station(state, path[-1], start, steps, step)
-
-
-def after_walk(state: State, walk: Walking, path: tuple[int, ...]) -> State:
-    """The second aquanaut is the last."""
-    used = walk.used + len(path) - 1
-    pending = Walking(used, path[-1], is_done=walk.first is not None)
-    return replace(state, pending=pending)
