@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -54,6 +55,7 @@ def open_sites(state: State, building: Building) -> Sites:
     return _open_sites(state.modules, building.built, subs_of(state))
 
 
+@lru_cache(maxsize=64)
 def _open_sites(modules: tuple[Module, ...], built: tuple[int, ...], subs: frozenset[Square]) -> Sites:
     return sites(city_of(modules), built or range(len(modules)), subs)
 

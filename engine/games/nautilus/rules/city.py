@@ -41,7 +41,7 @@ def airlocks_of(module: Module) -> int:
 def city_of(modules: tuple[Module, ...]) -> City:
     at = {module.square: i for i, module in enumerate(modules)}
     passages, walls = zip(*(_contacts(module, at, modules) for module in modules), strict=True) if modules else ((), ())
-    covered = frozenset(square for module in modules for square in BLOCK[module.square])
+    covered = frozenset[Square]().union(*(BLOCK[module.square] for module in modules))
     full = OFF_BOARD.union(*(OVERLAPPING[module.square] for module in modules))
     docks_of = tuple(_docks(module, covered) for module in modules)
     docks: dict[Square, tuple[int, ...]] = {}
@@ -77,6 +77,7 @@ def _contacts(module: Module, at: dict[Square, int], modules: tuple[Module, ...]
     return passages, walls
 
 
+@lru_cache(maxsize=1024)
 def _airlocks(module: Module) -> tuple[tuple[Square, int], ...]:
     ours = airlocks_of(module)
     flush = enumerate(FLUSH[module.square])

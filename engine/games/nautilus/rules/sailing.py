@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Container, Mapping
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -45,6 +46,7 @@ def _chart(state: State, sailing: Sailing) -> Chart:
     return Chart({**everywhere, **outside}, frozenset(everywhere.keys() - outside.keys()))
 
 
+@lru_cache(maxsize=64)
 def _spread(start: Square, steps: int, finds: Squares, barred: Squares) -> Mapping[Square, int]:
     """Squares within so many steps. A find may be reached but never crossed; city and submarines may be crossed."""
     found = {start: 0}
