@@ -9,14 +9,14 @@ from engine.game import AnyGame
 from engine.games.aquasphere import AQUASPHERE
 from engine.games.atlantes import Atlantes
 from engine.games.deep_sea import DEEP_SEA
-from engine.games.nautilus import Nautilus
+from engine.games.nautilus import NAUTILUS
 from engine.old import OldGame
 
 GAMES: dict[str, AnyGame] = {
     game.info.key: game
     for game in (
         DEEP_SEA,
-        OldGame(Nautilus()),
+        NAUTILUS,
         AQUASPHERE,
         OldGame(Atlantes()),
     )

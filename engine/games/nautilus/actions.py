@@ -4,93 +4,93 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine.games.nautilus.view import Habitat, Lab
-from engine.value import Value
+from engine.games.nautilus.terms import Habitat, Lab
+from engine.value import Tagged
 
 
-class Found(Value, frozen=True, tag="found"):
+class Found(Tagged):
     """Lay the base here."""
 
     place: str
 
 
-class Buy(Value, frozen=True, tag="buy"):
+class Buy(Tagged):
     """Buy a lab."""
 
     tile: Lab
 
 
-class Settle(Value, frozen=True, tag="settle"):
+class Settle(Tagged):
     """Take a habitat and buy so many aquanauts for it."""
 
     tile: Habitat
     aquanauts: int
 
 
-class Build(Value, frozen=True, tag="build"):
+class Build(Tagged):
     """Build this one of the tiles in front of you, counted from 1."""
 
     number: int
 
 
-class Place(Value, frozen=True, tag="place"):
+class Place(Tagged):
     """Sink the module that you are building with its centre here."""
 
     place: str
 
 
-class Turn(Value, frozen=True, tag="turn"):
+class Turn(Tagged):
     """Let the module lie turned by so many quarters, clockwise."""
 
     rotation: int
 
 
-class Keep(Value, frozen=True, tag="keep"):
+class Keep(Tagged):
     """End phase 1 and keep the tiles in front of you."""
 
 
-class GiveBack(Value, frozen=True, tag="return"):
+class GiveBack(Tagged, tag="return"):
     """End phase 1; the tiles in front of you go back to their stacks."""
 
 
-class Walk(Value, frozen=True, tag="walk"):
+class Walk(Tagged):
     """Choose the aquanaut in this module to go."""
 
     place: str
 
 
-class Enter(Value, frozen=True, tag="enter"):
+class Enter(Tagged):
     """Let the chosen aquanaut go to this module."""
 
     place: str
 
 
-class Launch(Value, frozen=True, tag="launch"):
+class Launch(Tagged):
     """Turn an aquanaut of this lab into a submarine on this square."""
 
     lab: str
     place: str
 
 
-class Scan(Value, frozen=True, tag="scan"):
+class Scan(Tagged):
     """Use the sonar of this submarine."""
 
     place: str
 
 
-class Sail(Value, frozen=True, tag="sail"):
+class Sail(Tagged):
     """Choose this submarine to move."""
 
     place: str
 
 
-class Go(Value, frozen=True, tag="go"):
+class Go(Tagged):
     """Let the chosen submarine move to this square."""
 
     place: str
 
 
-class Dock(Value, frozen=True, tag="dock"):
+class Dock(Tagged):
     """Take the submarine on `place` out of service at this lab, with or without an aquanaut going ashore."""
 
     place: str
@@ -98,37 +98,20 @@ class Dock(Value, frozen=True, tag="dock"):
     aquanaut: Literal["yes", "no"]
 
 
-class Peek(Value, frozen=True, tag="peek"):
+class Peek(Tagged):
     """Look at this face-down find."""
 
     place: str
 
 
-class Pass(Value, frozen=True, tag="pass"):
+class Pass(Tagged):
     """Do nothing, or nothing more."""
 
 
-class Back(Value, frozen=True, tag="back"):
+class Back(Tagged):
     """Choose again what to do."""
 
 
-Action = (
-    Found
-    | Buy
-    | Settle
-    | Build
-    | Place
-    | Turn
-    | Keep
-    | GiveBack
-    | Walk
-    | Enter
-    | Launch
-    | Scan
-    | Sail
-    | Go
-    | Dock
-    | Peek
-    | Pass
-    | Back
-)
+InTheCity = Found | Buy | Settle | Build | Place | Turn | Keep | GiveBack | Walk | Enter
+AtSea = Launch | Scan | Sail | Go | Dock | Peek
+Action = InTheCity | AtSea | Pass | Back

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from engine.games.nautilus.components import Find, Sort, Tile
-from engine.games.nautilus.view import Ending, Lab, Phase
-from engine.old import Emitted
-from engine.value import Value
+from engine.games.nautilus.components import Find
+from engine.games.nautilus.terms import Ending, Lab, Phase, Sort, Tile
+from engine.value import Tagged, Value
 
 
-class RoundBegan(Value, frozen=True, tag="round_began"):
+class RoundBegan(Tagged):
     round: int
     first: int
     last: bool
 
 
-class BaseLaid(Value, frozen=True, tag="base_laid"):
+class BaseLaid(Tagged):
     place: str
 
 
-class Bought(Value, frozen=True, tag="bought"):
+class Bought(Tagged):
     """A lab; or a habitat with aquanauts."""
 
     seat: int
@@ -27,7 +26,7 @@ class Bought(Value, frozen=True, tag="bought"):
     price: int
 
 
-class Built(Value, frozen=True, tag="built"):
+class Built(Tagged):
     """`price` is what this module added to the price of the turn's building."""
 
     seat: int
@@ -36,28 +35,28 @@ class Built(Value, frozen=True, tag="built"):
     price: int
 
 
-class Covered(Value, frozen=True, tag="covered"):
+class Covered(Tagged):
     """A module was built over this find: it left the game, or went to the Atlantis board without a marker."""
 
     place: str
     find: Find
 
 
-class Returned(Value, frozen=True, tag="returned"):
+class Returned(Tagged):
     """Tiles that were not built went back to their stacks."""
 
     seat: int
     tiles: tuple[Tile, ...]
 
 
-class Passed(Value, frozen=True, tag="passed"):
+class Passed(Tagged):
     """Did nothing in this phase, although there was something to do."""
 
     seat: int
     phase: Phase
 
 
-class Walked(Value, frozen=True, tag="walked"):
+class Walked(Tagged):
     """To a module that this did not put to work."""
 
     seat: int
@@ -66,7 +65,7 @@ class Walked(Value, frozen=True, tag="walked"):
     steps: int
 
 
-class Activated(Value, frozen=True, tag="activated"):
+class Activated(Tagged):
     """`fee` was paid to `owner`."""
 
     seat: int
@@ -81,7 +80,7 @@ class Activated(Value, frozen=True, tag="activated"):
     """0 for an aquanaut who came by submarine."""
 
 
-class TookLead(Value, frozen=True, tag="took_lead"):
+class TookLead(Tagged):
     """The "3" chip of a lab type, from `loser` if somebody held it."""
 
     seat: int
@@ -89,39 +88,39 @@ class TookLead(Value, frozen=True, tag="took_lead"):
     loser: int | None
 
 
-class Launched(Value, frozen=True, tag="launched"):
+class Launched(Tagged):
     seat: int
     lab: str
     place: str
 
 
-class TrenchOpened(Value, frozen=True, tag="trench_opened"):
+class TrenchOpened(Tagged):
     seat: int
 
 
-class Scanned(Value, frozen=True, tag="scanned"):
+class Scanned(Tagged):
     seat: int
     place: str
     finds: int
 
 
-class PeekedAt(Value, frozen=True, tag="peeked_at"):
+class PeekedAt(Tagged):
     seat: int
     place: str
 
 
-class Sighting(Value, frozen=True):
+class Sighting(Value):
     place: str
     find: Find
 
 
-class Saw(Value, frozen=True, tag="saw"):
+class Saw(Tagged):
     """Only to the player who looked."""
 
     sightings: tuple[Sighting, ...]
 
 
-class Sailed(Value, frozen=True, tag="sailed"):
+class Sailed(Tagged):
     """To a free square."""
 
     seat: int
@@ -130,7 +129,7 @@ class Sailed(Value, frozen=True, tag="sailed"):
     squares: int
 
 
-class Salvaged(Value, frozen=True, tag="salvaged"):
+class Salvaged(Tagged):
     """`gain` is what a chest held."""
 
     seat: int
@@ -143,7 +142,7 @@ class Salvaged(Value, frozen=True, tag="salvaged"):
     squares: int = 0
 
 
-class LeftUnpaid(Value, frozen=True, tag="left_unpaid"):
+class LeftUnpaid(Tagged):
     """Too expensive for this player: it stays face up, or goes to the Atlantis board without a marker."""
 
     seat: int
@@ -154,7 +153,7 @@ class LeftUnpaid(Value, frozen=True, tag="left_unpaid"):
     squares: int = 0
 
 
-class Docked(Value, frozen=True, tag="docked"):
+class Docked(Tagged):
     """Without putting the lab to work."""
 
     seat: int
@@ -163,15 +162,15 @@ class Docked(Value, frozen=True, tag="docked"):
     aquanaut: bool
 
 
-class LastRoundAhead(Value, frozen=True, tag="last_round_ahead"):
+class LastRoundAhead(Tagged):
     """Atlantis 13, 14 and 15 are found: one more round after this one, unless something ends the game before."""
 
 
-class AtlantisComplete(Value, frozen=True, tag="atlantis_complete"):
+class AtlantisComplete(Tagged):
     """All fifteen are found: the game ends after this round."""
 
 
-class Scored(Value, frozen=True, tag="scored"):
+class Scored(Tagged):
     seat: int
     mission: tuple[Sort, ...]
     upgrades: int
@@ -182,41 +181,14 @@ class Scored(Value, frozen=True, tag="scored"):
     score: int
 
 
-class MatchEnded(Value, frozen=True, tag="match_ended"):
+class MatchEnded(Tagged):
     ending: Ending
     scores: tuple[int, ...]
     winners: tuple[int, ...]
 
 
-Event = (
-    RoundBegan
-    | BaseLaid
-    | Bought
-    | Built
-    | Covered
-    | Returned
-    | Passed
-    | Walked
-    | Activated
-    | TookLead
-    | Launched
-    | TrenchOpened
-    | Scanned
-    | PeekedAt
-    | Saw
-    | Sailed
-    | Salvaged
-    | LeftUnpaid
-    | Docked
-    | LastRoundAhead
-    | AtlantisComplete
-    | Scored
-    | MatchEnded
-)
-Events = list[Emitted[Event]]
-REVEALING = (Covered, Saw, Salvaged, LeftUnpaid, Scored)
-"""Events that come with something that was hidden."""
-
-
-def note(events: Events, event: Event, to: int | None = None) -> None:
-    events.append(Emitted(event, None if to is None else (to,)))
+OfRounds = RoundBegan | Passed | LastRoundAhead | AtlantisComplete | Scored | MatchEnded
+OfModules = BaseLaid | Bought | Built | Covered | Returned
+OfAquanauts = Walked | Activated | TookLead
+OfSubmarines = Launched | TrenchOpened | Scanned | PeekedAt | Saw | Sailed | Salvaged | LeftUnpaid | Docked
+Event = OfRounds | OfModules | OfAquanauts | OfSubmarines

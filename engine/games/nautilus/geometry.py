@@ -8,18 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from engine.games.nautilus.components import (
-    COMPONENTS,
-    FIND_SIGNS,
-    SEA_SIGNS,
-    SIDES,
-    FindZone,
-    Kind,
-    Side,
-    Zone,
-)
+from engine.games.nautilus.components import COMPONENTS, FIND_SIGNS, SEA_SIGNS
+from engine.games.nautilus.terms import SIDES, FindZone, Kind, Side, Square, Zone
 
-Square = str
 Offset = tuple[int, int]
 """Rows down, columns to the right."""
 

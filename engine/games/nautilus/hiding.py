@@ -3,33 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import cast
 
 from msgspec.structs import replace
 
-from engine.games.nautilus.building import rotations_at
-from engine.games.nautilus.city import airlocks_of, city_of
-from engine.games.nautilus.components import COMPONENTS, FIND_ZONES, LABS, Find, Mission
-from engine.games.nautilus.endings import outlook
-from engine.games.nautilus.geometry import AIRLOCKS, FIND_SPACES, SIDES_OF, ZONE, ZONE_ROWS, Square
-from engine.games.nautilus.labs import ability
-from engine.games.nautilus.questions import question
-from engine.games.nautilus.sailing import face_down
-from engine.games.nautilus.scoring import Score, scores
-from engine.games.nautilus.state import Bonus, Entering, Over, Placing, Player, Sailing, State, Sub, Turning, Walking
-from engine.games.nautilus.view import (
-    DraftView,
-    FindView,
-    ModuleView,
-    PlayerView,
-    Question,
-    RelicView,
-    SubView,
-    TileView,
-    View,
-)
-from engine.games.nautilus.walking import steps_left
+from engine.games.nautilus.components import COMPONENTS, Find, Mission
+from engine.games.nautilus.geometry import FIND_SPACES, SIDES_OF, ZONE, ZONE_ROWS
+from engine.games.nautilus.questions import QUESTIONS, asked, focus_of
+from engine.games.nautilus.rules.city import airlocks_of, city_of
+from engine.games.nautilus.rules.ending import outlook
+from engine.games.nautilus.rules.finds import face_down
+from engine.games.nautilus.rules.labs import ability
+from engine.games.nautilus.rules.scoring import Score, scores
+from engine.games.nautilus.state import Over, State, Sub
+from engine.games.nautilus.terms import FIND_ZONES, LABS, QuestionTag, Square
+from engine.games.nautilus.view import FindView, ModuleView, PlayerView, SubView, View
 from engine.rng import Rng
 
 SPACES = tuple(square for spaces in FIND_SPACES.values() for square in spaces)
@@ -39,12 +28,12 @@ def view_for(state: State, viewer: int | None) -> View:
     pending = state.pending
     over = pending if isinstance(pending, Over) else None
     final = scores(state, is_final=over is not None)
-    placing = pending.placing if isinstance(pending, Turning) else pending if isinstance(pending, Placing) else None
+    focus = focus_of(state)
     return View(
         viewer=viewer,
         round=state.round,
         phase=state.phase,
-        question=cast("Question", pending.__struct_config__.tag),
+        question=cast("QuestionTag", pending.tag),
         turn=state.active,
         first=state.first,
         zones=ZONE_ROWS,
@@ -55,15 +44,15 @@ def view_for(state: State, viewer: int | None) -> View:
         players=tuple(_player(state, seat, viewer, final[seat]) for seat in range(len(state.players))),
         stacks=dict(state.stacks),
         leads=dict(state.leads),
-        atlantis=tuple(RelicView(relic.number, relic.seat) for relic in state.relics),
+        atlantis=state.relics,
         chips=COMPONENTS.table(len(state.players)).chips,
         lost=Counter(find.sort for find in state.lost),
         trench_open=state.trench_open,
         last_round=state.last_round,
-        steps_left=_steps_left(state),
-        chosen=_chosen(state),
-        building=state.player.hand[placing.number - 1].kind if placing else None,
-        drafts=_drafts(state, pending) if isinstance(pending, Turning) else (),
+        steps_left=focus.steps_left,
+        chosen=focus.chosen,
+        building=focus.building,
+        drafts=focus.drafts,
         changed=state.changed,
         marked=_marked(state),
         ending=over.ending if over else None,
@@ -113,7 +102,7 @@ def _player(state: State, seat: int, viewer: int | None, score: Score) -> Player
         nemos=score.nemos,
         aquanauts=player.aquanauts,
         subs=COMPONENTS.player.subs - len(player.subs),
-        tiles=tuple(TileView(tile.kind, tile.aquanauts) for tile in player.hand),
+        tiles=player.hand,
         levels=dict(zip(LABS, player.levels, strict=True)),
         leads=tuple(lab for lab in LABS if state.leads[lab] == seat),
         abilities={lab: ability(player, lab) for lab in LABS},
@@ -125,50 +114,15 @@ def _player(state: State, seat: int, viewer: int | None, score: Score) -> Player
         score=score.total,
         mission=state.missions[seat].finds if knows_mission else (),
         upgrades=score.upgrades,
-        seen=_noted(state, player),
-    )
-
-
-def _noted(state: State, player: Player) -> tuple[str, ...]:
-    """Notes are dropped once the find is face up or gone."""
-    return tuple(s for s in sorted(player.seen) if s in state.finds and s not in state.face_up)
-
-
-def _steps_left(state: State) -> int:
-    match state.pending:
-        case Walking() as walk:
-            return steps_left(state, walk)
-        case Entering(_, walk):
-            return steps_left(state, walk)
-        case Bonus():
-            return steps_left(state, None)
-        case _:
-            return 0
-
-
-def _chosen(state: State) -> str | None:
-    match state.pending:
-        case Entering(start):
-            return state.modules[start].square
-        case Sailing(square) | Turning(_, square):
-            return square
-        case _:
-            return None
-
-
-def _drafts(state: State, turning: Turning) -> tuple[DraftView, ...]:
-    kind = state.player.hand[turning.placing.number - 1].kind
-    rotations = rotations_at(state, kind, turning.placing.then, turning.square)
-    return tuple(
-        DraftView(kind, turning.square, rotation, SIDES_OF[AIRLOCKS[kind][rotation]]) for rotation in rotations
+        # Notes are dropped once the find is face up or gone.
+        seen=tuple(s for s in sorted(player.seen) if s in state.finds and s not in state.face_up),
     )
 
 
 def _marked(state: State) -> tuple[str, ...]:
     """Every question of this game may be seen by all, so its places may be shown to all."""
-    decision = question(state, state.turn)
-    choices = decision.choices if decision else ()
-    places = (getattr(choice.action, "place", None) for choice in choices)
+    decisions = (QUESTIONS[type(question)].ask(state, seat, question) for seat, question in asked(state).items())
+    places = (getattr(answer, "place", None) for decision in decisions for answer in decision.answers)
     return tuple(dict.fromkeys(place for place in places if place is not None))
 
 
@@ -187,6 +141,18 @@ def _redealt_missions(state: State, viewer: int | None, rng: Rng) -> tuple[Missi
     known = range(seats) if isinstance(state.pending, Over) else [] if viewer is None else [viewer]
     others = iter(rng.shuffle(mission for i, mission in enumerate(state.missions) if i not in known))
     return tuple(mission if i in known else next(others) for i, mission in enumerate(state.missions))
+
+
+def pieces(state: State) -> Mapping[str, int]:
+    counts = Counter(f"find {find.sort} {find.number}" for find in finds_of(state))
+    counts.update(f"mission {mission.finds}" for mission in state.missions)
+    counts.update(f"module {module.kind}" for module in state.modules if module.kind != "base")
+    counts.update(f"module {tile.kind}" for player in state.players for tile in player.hand)
+    counts.update({f"module {kind}": n for kind, n in state.stacks.items()})
+    for seat, player in enumerate(state.players):
+        at_work = sum(crew[seat] for crew in state.crews)
+        counts[f"aquanauts {seat}"] = player.aquanauts + at_work + sum(tile.aquanauts for tile in player.hand)
+    return counts
 
 
 def finds_of(state: State) -> Iterator[Find]:

@@ -6,23 +6,23 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from engine.games.nautilus.components import LABS, Find, Lab, Mission, Sort, Tile
-from engine.games.nautilus.geometry import Square
-from engine.games.nautilus.view import Change, Ending, Kind, Phase
+from engine.games.nautilus.components import Find, Mission
+from engine.games.nautilus.terms import LABS, Change, Ending, HandTile, Kind, Lab, Phase, Relic, Square, Tile
+from engine.question import Question
 from engine.value import Value
 
 Crew = tuple[int, ...]
 """Aquanauts of each seat in one module."""
 
 
-class Options(Value, frozen=True):
+class Options(Value):
     base: str
     """printed, random or choice."""
     by_finds: bool
     """A tie goes to more find points; else it is a shared win."""
 
 
-class Module(Value, frozen=True):
+class Module(Value):
     """A module of the city, named by the square at its centre. It never changes once it is built."""
 
     square: Square
@@ -31,21 +31,14 @@ class Module(Value, frozen=True):
     owner: int | None = None
 
 
-class HandTile(Value, frozen=True):
-    """A module in front of a player; aquanauts stand on habitats only."""
-
-    kind: Tile
-    aquanauts: int = 0
-
-
-class Sub(Value, frozen=True):
+class Sub(Value):
     square: Square
     sailed: bool = False
     """Its movement of this turn is over."""
     scanned: bool = False
 
 
-class Player(Value, frozen=True):
+class Player(Value):
     nemos: int
     aquanauts: int
     hand: tuple[HandTile, ...] = ()
@@ -61,31 +54,23 @@ class Player(Value, frozen=True):
     def level(self, lab: Lab) -> int:
         return self.levels[LABS.index(lab)]
 
-    def count(self, sort: Sort) -> int:
-        return sum(find.sort == sort for find in self.finds)
+    def sub_at(self, square: Square) -> Sub | None:
+        return next((sub for sub in self.subs if sub.square == square), None)
 
 
-class Relic(Value, frozen=True):
-    """An Atlantis find on the Atlantis board."""
-
-    number: int
-    seat: int | None
-    """Whose marker lies on it; None where nobody salvaged it."""
-
-
-class Founding(Value, frozen=True, tag="found"):
+class Founding(Question, tag="found"):
     """The start player lays the base."""
 
 
-class Buying(Value, frozen=True, tag="buy"):
+class Buying(Question, tag="buy"):
     """Phase 1 begins: buy, build or pass."""
 
 
-class Confirming(Value, frozen=True, tag="confirm"):
+class Confirming(Question, tag="confirm"):
     """Passing would return all tiles: really?"""
 
 
-class Building(Value, frozen=True, tag="build"):
+class Building(Question, tag="build"):
     """Something was bought or built; which tile next?"""
 
     bought: bool = False
@@ -94,7 +79,7 @@ class Building(Value, frozen=True, tag="build"):
     paid: int = 0
 
 
-class Placing(Value, frozen=True, tag="place"):
+class Placing(Question, tag="place"):
     """This one of the tiles in front of the player is to be built; where?"""
 
     number: int
@@ -102,12 +87,12 @@ class Placing(Value, frozen=True, tag="place"):
     """What was bought and built so far in this turn."""
 
 
-class Turning(Value, frozen=True, tag="turn"):
+class Turning(Question, tag="turn"):
     placing: Placing
     square: Square
 
 
-class Walking(Value, frozen=True, tag="walk"):
+class Walking(Question, tag="walk"):
     """Phase 2: which aquanaut goes?"""
 
     used: int = 0
@@ -116,21 +101,24 @@ class Walking(Value, frozen=True, tag="walk"):
     is_done: bool = False
 
 
-class Entering(Value, frozen=True, tag="enter"):
+class Entering(Question, tag="enter"):
     """An aquanaut is to go from this module; whereto? `walk` is None for the bonus of an Atlantis find."""
 
     start: int
     walk: Walking | None
 
 
-class Diving(Value, frozen=True, tag="dive"):
+class Diving(Question, tag="dive"):
     """Phase 3: launch, then sonar, then sail. The first scan ends the launches, the first move ends the scans."""
 
     can_launch: bool = True
     can_scan: bool = True
 
 
-class Sailing(Value, frozen=True, tag="sail"):
+AT_SEA = Diving(can_launch=False, can_scan=False)
+
+
+class Sailing(Question, tag="sail"):
     """This submarine is to move; whereto?"""
 
     square: Square
@@ -139,43 +127,29 @@ class Sailing(Value, frozen=True, tag="sail"):
     """The question to return to, unless it is a tempo move."""
 
 
-class Tempo(Value, frozen=True, tag="tempo"):
+class Tempo(Question):
     """A tempo find was salvaged: which submarine moves?"""
 
 
-class Peeking(Value, frozen=True, tag="peek"):
+class Peeking(Question, tag="peek"):
     left: int
     peeked: tuple[Square, ...] = ()
 
 
-class Bonus(Value, frozen=True, tag="bonus"):
+class Bonus(Question):
     """An Atlantis find was salvaged: which aquanaut goes?"""
 
 
-class Over(Value, frozen=True, tag="over"):
+class Over(Question):
     winners: tuple[int, ...]
     ending: Ending
 
 
-Pending = (
-    Founding
-    | Buying
-    | Confirming
-    | Building
-    | Placing
-    | Turning
-    | Walking
-    | Entering
-    | Diving
-    | Sailing
-    | Tempo
-    | Peeking
-    | Bonus
-    | Over
-)
+AboutModules = Founding | Buying | Confirming | Building | Placing | Turning
+Pending = AboutModules | Walking | Entering | Diving | Sailing | Tempo | Peeking | Bonus | Over
 
 
-class State(Value, frozen=True):
+class State(Value):
     options: Options
     round: int
     first: int
@@ -217,10 +191,9 @@ class State(Value, frozen=True):
         """The one in turn."""
         return self.players[self.turn]
 
-    @property
-    def found(self) -> frozenset[int]:
-        """Numbers on the Atlantis board."""
-        return frozenset(relic.number for relic in self.relics)
+    def tile(self, number: int) -> HandTile:
+        """Of those in front of the player in turn, counted from 1."""
+        return self.player.hand[number - 1]
 
     def relics_of(self, seat: int) -> list[int]:
         return sorted(relic.number for relic in self.relics if relic.seat == seat)

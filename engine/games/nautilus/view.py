@@ -1,50 +1,25 @@
-"""What one viewer sees of a Nautilus table. Pictures, texts and computer players read only this.
-
-A *place* is a square by its name, row letter and column number: `L14`. A module is named by the square at its centre,
-a submarine by the square where it is.
-"""
+"""What one viewer sees of a Nautilus table. Pictures, texts and computer players read only this."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
 
+from engine.games.nautilus.terms import (
+    Change,
+    Ending,
+    HandTile,
+    Kind,
+    Lab,
+    Outlook,
+    Phase,
+    QuestionTag,
+    Relic,
+    Side,
+    Sort,
+    Tile,
+    Zone,
+)
 from engine.value import Value
-
-Zone = Literal["lagoon", "slope", "deep", "trench"]
-Lab = Literal["training", "technical", "sonar", "research", "analysis"]
-Habitat = Literal["green", "violet"]
-Tile = Literal["green", "violet", "training", "technical", "sonar", "research", "analysis"]
-Kind = Literal["base", "green", "violet", "training", "technical", "sonar", "research", "analysis"]
-Sort = Literal["gold", "jellyfish", "urchin", "scallop", "snail", "atlantis", "chest", "tempo"]
-Side = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
-"""N E S W carry blue airlocks, NE SE SW NW orange ones."""
-
-Phase = Literal["found", "build", "walk", "dive", "over"]
-"""Laying the base; the rulebook's phases 1, 2 and 3; the end."""
-Question = Literal[
-    "found",
-    "buy",
-    "confirm",
-    "build",
-    "place",
-    "turn",
-    "walk",
-    "enter",
-    "dive",
-    "sail",
-    "tempo",
-    "peek",
-    "bonus",
-    "over",
-]
-What = Literal[
-    "built", "covered", "walked", "activated", "launched", "scanned", "sailed", "salvaged", "unpaid", "peeked", "docked"
-]
-Ending = Literal["all_atlantis", "three_atlantis", "idle"]
-Outlook = Literal["all_found", "last_round", "one_more", "idle_so_far", "idle"]
-"""How near the end is: after this round, because all of Atlantis is found, or 13, 14 and 15 were in a round before;
-after the next one; or after this one unless somebody buys, builds or salvages, or, from phase 2 on, salvages."""
 
 
 def row_and_column(place: str) -> tuple[int, int]:
@@ -52,7 +27,7 @@ def row_and_column(place: str) -> tuple[int, int]:
     return ord(place[0]) - ord("A"), int(place[1:]) - 1
 
 
-class ModuleView(Value, frozen=True):
+class ModuleView(Value):
     """An octagon over the 3x3 squares around its place; the four corner squares are half covered."""
 
     place: str
@@ -69,7 +44,7 @@ class ModuleView(Value, frozen=True):
     """How many of each seat."""
 
 
-class FindView(Value, frozen=True):
+class FindView(Value):
     """A find on the board. `sort` is None where it is face down and the viewer has not seen it."""
 
     place: str
@@ -80,7 +55,7 @@ class FindView(Value, frozen=True):
     """Of an Atlantis find, else 0."""
 
 
-class SubView(Value, frozen=True):
+class SubView(Value):
     seat: int
     place: str
     sailed: bool
@@ -88,21 +63,14 @@ class SubView(Value, frozen=True):
     scanned: bool
 
 
-class TileView(Value, frozen=True):
-    """A module in front of a player, with the aquanauts that stand on it."""
-
-    kind: Tile
-    aquanauts: int
-
-
-class PlayerView(Value, frozen=True):
+class PlayerView(Value):
     seat: int
     nemos: int
     aquanauts: int
     """In the supply."""
     subs: int
     """In the supply."""
-    tiles: tuple[TileView, ...]
+    tiles: tuple[HandTile, ...]
     levels: Mapping[Lab, int]
     """Labs of each type that this player runs, 0 to 4."""
     leads: tuple[Lab, ...]
@@ -128,15 +96,7 @@ class PlayerView(Value, frozen=True):
     """Face-down finds that this player has looked at; what they are is in `View.finds`, for that player alone."""
 
 
-class RelicView(Value, frozen=True):
-    """An Atlantis find on the Atlantis board."""
-
-    number: int
-    seat: int | None
-    """Whose marker lies on it; None where nobody salvaged it."""
-
-
-class DraftView(Value, frozen=True):
+class DraftView(Value):
     """A way in which the module that is being placed may lie."""
 
     kind: Tile
@@ -145,20 +105,11 @@ class DraftView(Value, frozen=True):
     airlocks: tuple[Side, ...]
 
 
-class Change(Value, frozen=True):
-    """Something done in the turn being played or, before anything is done in it, in the turn before."""
-
-    seat: int
-    what: What
-    places: tuple[str, ...]
-    """A walk or a voyage from its start to its end; else the places concerned."""
-
-
-class View(Value, frozen=True):
+class View(Value):
     viewer: int | None
     round: int
     phase: Phase
-    question: Question
+    question: QuestionTag
     """What is being asked now."""
     turn: int | None
     """Whose answer is awaited; None when the game is over."""
@@ -176,7 +127,7 @@ class View(Value, frozen=True):
     stacks: Mapping[Tile, int]
     leads: Mapping[Lab, int | None]
     """Who holds each "3" chip."""
-    atlantis: tuple[RelicView, ...]
+    atlantis: tuple[Relic, ...]
     """The Atlantis board."""
     chips: tuple[int, ...]
     """The Atlantis chips of this table."""

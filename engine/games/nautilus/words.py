@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from engine.games.nautilus.components import COMPONENTS, Find, Tile
+from engine.games.nautilus.components import COMPONENTS, Find
 from engine.games.nautilus.events import (
     Activated,
-    AtlantisComplete,
-    BaseLaid,
     Bought,
     Built,
     Covered,
     Docked,
     Event,
-    LastRoundAhead,
-    Launched,
     LeftUnpaid,
     MatchEnded,
     Passed,
-    PeekedAt,
     Returned,
     RoundBegan,
     Sailed,
@@ -27,20 +20,18 @@ from engine.games.nautilus.events import (
     Saw,
     Scanned,
     Scored,
-    Sighting,
     TookLead,
-    TrenchOpened,
     Walked,
 )
 from engine.games.nautilus.geometry import SIDES_OF
-from engine.games.nautilus.state import HandTile, Module, State
-from engine.games.nautilus.view import Kind, Lab
-from engine.text import Text, Who, text
+from engine.games.nautilus.rules.ending import outlook
+from engine.games.nautilus.state import Module, State
+from engine.games.nautilus.terms import HandTile, Kind, Tile
+from engine.text import Text, Who, said, text
 
 ARROWS = {"N": "↑", "NE": "↗", "E": "→", "SE": "↘", "S": "↓", "SW": "↙", "W": "←", "NW": "↖"}
 
 
-@lru_cache(maxsize=32)
 def kind_text(kind: Kind) -> Text:
     return text(f"module.{kind}")
 
@@ -60,20 +51,14 @@ def a_module(kind: Tile) -> Text:
     return text(f"a_module.{kind}")
 
 
-def the_lab(lab: Lab) -> Text:
-    return text(f"the_lab.{lab}")
-
-
 def a_find(find: Find) -> Text:
     return text("find.atlantis", number=find.number) if find.number else text(f"a_find.{find.sort}")
 
 
-@lru_cache(maxsize=64)
 def nemos_text(n: int) -> Text:
     return text("price.nemos", n=n) if n else text("price.free")
 
 
-@lru_cache(maxsize=64)
 def find_text(find: Find) -> Text:
     return text("find.atlantis", number=find.number) if find.number else text(f"find.{find.sort}")
 
@@ -82,11 +67,22 @@ def arrows(mask: int) -> str:
     return " ".join(ARROWS[side] for side in SIDES_OF[mask])
 
 
-def sighting_text(sighting: Sighting) -> Text:
-    return text("sighting", place=sighting.place, find=a_find(sighting.find))
+def opening(going: Text) -> Text:
+    """That this opens the trench for all."""
+    return text("choice.opening", what=going)
 
 
-def explain(state: State) -> Text:
+def too_dear(state: State, price: int) -> Text:
+    return text("why_not.too_dear", price=nemos_text(price), n=state.player.nemos)
+
+
+def with_outlook(state: State, prompt: Text) -> Text:
+    """The main question of each phase comes with what is known of the end."""
+    near = outlook(state)
+    return text("prompt.outlook", prompt=prompt, outlook=text(f"outlook.{near}")) if near else prompt
+
+
+def explain(state: State, *_: object) -> Text:
     """What matters in this phase, at a table with so many seats."""
     return text(f"explain.{state.phase}", settlers=COMPONENTS.table(len(state.players)).settlers)
 
@@ -97,26 +93,22 @@ def tell(event: Event) -> Text:
             return text("event.last_round_began" if last else "event.round_began", round=number, who=Who(first))
         case Passed(seat, phase):
             return text(f"event.passed_{phase}", who=Who(seat))
-        case LastRoundAhead():
-            return text("event.last_round_ahead")
-        case AtlantisComplete():
-            return text("event.atlantis_complete")
         case MatchEnded():
             return _tell_end(event)
         case Scored():
             return _tell_score(event)
-        case BaseLaid() | Bought() | Built() | Covered() | Returned():
+        case Bought() | Built() | Covered() | Returned():
             return _tell_of_modules(event)
         case Walked() | Activated() | TookLead():
             return _tell_of_aquanauts(event)
-        case _:
+        case Scanned() | Saw() | Sailed() | Salvaged() | LeftUnpaid() | Docked():
             return _tell_of_submarines(event)
+        case _:
+            return said("event", event)
 
 
-def _tell_of_modules(event: BaseLaid | Bought | Built | Covered | Returned) -> Text:
+def _tell_of_modules(event: Bought | Built | Covered | Returned) -> Text:
     match event:
-        case BaseLaid(place):
-            return text("event.base_laid", place=place)
         case Bought(seat, tile, aquanauts, price):
             key = "event.settled" if aquanauts else "event.bought"
             return text(key, who=Who(seat), module=a_module(tile), n=aquanauts, price=nemos_text(price))
@@ -135,7 +127,7 @@ def _tell_of_aquanauts(event: Walked | Activated | TookLead) -> Text:
             return text("event.walked", who=Who(seat), start=start, place=place, n=steps)
         case Activated(seat, lab, place, level, owner, fee, start, steps):
             key = "event.activated" if not start else "event.walked_in" if steps else "event.docked_in"
-            args = {"who": Who(seat), "module": the_lab(lab), "place": place, "level": level, "start": start}
+            args = {"who": Who(seat), "module": text(f"the_lab.{lab}"), "place": place, "level": level, "start": start}
             return text(f"{key}_fee", **args, owner=Who(owner), n=fee) if fee else text(key, **args)
         case TookLead(seat, lab, loser):
             if loser is None:
@@ -144,19 +136,14 @@ def _tell_of_aquanauts(event: Walked | Activated | TookLead) -> Text:
 
 
 def _tell_of_submarines(
-    event: Launched | TrenchOpened | Scanned | PeekedAt | Saw | Sailed | Salvaged | LeftUnpaid | Docked,
+    event: Scanned | Saw | Sailed | Salvaged | LeftUnpaid | Docked,
 ) -> Text:
     match event:
-        case Launched(seat, lab, place):
-            return text("event.launched", who=Who(seat), lab=lab, place=place)
-        case TrenchOpened(seat):
-            return text("event.trench_opened", who=Who(seat))
         case Scanned(seat, place, finds):
             return text("event.scanned" if finds else "event.scanned_nothing", who=Who(seat), place=place, n=finds)
-        case PeekedAt(seat, place):
-            return text("event.peeked_at", who=Who(seat), place=place)
         case Saw(sightings):
-            return text("event.saw", finds=tuple(map(sighting_text, sightings)))
+            seen = tuple(text("sighting", place=one.place, find=a_find(one.find)) for one in sightings)
+            return text("event.saw", finds=seen)
         case Sailed(seat, start, place, squares):
             return text("event.sailed", who=Who(seat), start=start, place=place, n=squares)
         case Salvaged(seat, place, find, price, gain, start):

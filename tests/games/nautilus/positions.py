@@ -16,26 +16,25 @@ from msgspec.structs import replace
 
 from engine.game import Stepped, seating_for
 from engine.games.nautilus.actions import Action, Back, Build, Enter, Go, Pass, Place, Sail, Turn, Walk
-from engine.games.nautilus.city import city_of
-from engine.games.nautilus.components import COMPONENTS, FIND_ZONES, LABS, Find, Lab, Tile
+from engine.games.nautilus.components import COMPONENTS, Find
 from engine.games.nautilus.events import Event
 from engine.games.nautilus.geometry import FIND_SPACES, ZONE
+from engine.games.nautilus.rules.city import city_of
 from engine.games.nautilus.state import (
     Buying,
     Crew,
     Diving,
-    HandTile,
     Module,
     Options,
     Over,
     Pending,
     Player,
-    Relic,
     State,
     Sub,
     Walking,
 )
-from engine.games.nautilus.view import Kind, Phase, View
+from engine.games.nautilus.terms import FIND_ZONES, LABS, HandTile, Kind, Lab, Phase, Relic, Tile
+from engine.games.nautilus.view import View
 from engine.registry import GAMES
 from engine.rng import ScriptedRng
 from engine.text import Text

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.games.nautilus.actions import Build, Buy, Enter, GiveBack, Keep, Launch, Place, Settle, Turn, Walk
-from engine.games.nautilus.components import TILES
 from engine.games.nautilus.events import Bought, Built, Covered, Passed, Returned
+from engine.games.nautilus.terms import TILES
 from engine.match import play, undo
 from engine.text import text
 from tests.games.nautilus.positions import BACK, BASE, PASS, T1, A, B, D, X, find, new_game, position, tile

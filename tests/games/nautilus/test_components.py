@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from engine.games.nautilus.components import COMPONENTS, FIND_ZONES, LABS, Components, Lab
+from engine.games.nautilus.components import COMPONENTS, Components
 from engine.games.nautilus.geometry import (
     AIRLOCKS,
     BASE_PLACES,
@@ -21,6 +21,7 @@ from engine.games.nautilus.geometry import (
     ZONE,
     distance,
 )
+from engine.games.nautilus.terms import FIND_ZONES, LABS, Lab
 
 
 def test_there_are_41_modules_60_finds_and_four_missions() -> None:

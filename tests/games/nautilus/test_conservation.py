@@ -7,10 +7,11 @@ import pytest
 from engine.ai.player import player_of
 from engine.ai.playout import play_on
 from engine.game import seating_for
-from engine.games.nautilus.city import city_of
-from engine.games.nautilus.components import COMPONENTS, LABS
+from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.geometry import BLOCK, OVERLAPPING, TRENCH
+from engine.games.nautilus.rules.city import city_of
 from engine.games.nautilus.state import State, subs_of
+from engine.games.nautilus.terms import LABS
 from engine.match import start
 from tests.conformance.suite import check_secrets
 from tests.games.nautilus.positions import GAME, random_game

@@ -10,7 +10,7 @@ from engine.game import Outcome
 from engine.games.nautilus.actions import Buy, Go, Keep, Sail
 from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.events import LastRoundAhead, MatchEnded, RoundBegan, Scored
-from engine.games.nautilus.scoring import chips
+from engine.games.nautilus.rules.scoring import chips
 from tests.games.nautilus.positions import BASE, PASS, A, B, Board, C, D, Given, Levels, find, new_game, position
 
 MOST = dict.fromkeys(range(1, 13), A)

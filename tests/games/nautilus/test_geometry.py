@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from engine.games.nautilus.city import airlocks_of, city_of, rotations, routes, sites, way
 from engine.games.nautilus.geometry import BLOCK, DOCK, OVERLAPPING, PRICE, SIDES_OF, SPOTS, shift
+from engine.games.nautilus.rules.city import airlocks_of, city_of, rotations, routes, sites, way
 from engine.games.nautilus.state import Module
 
 CENTRE = "L14"

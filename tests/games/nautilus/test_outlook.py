@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.nautilus.actions import Buy, Go, Keep, Sail, Walk
 from engine.games.nautilus.events import AtlantisComplete, Covered, LastRoundAhead, LeftUnpaid, RoundBegan, Salvaged
-from engine.games.nautilus.view import Outlook
+from engine.games.nautilus.terms import Outlook
 from engine.text import Text, text
 from tests.bot.speakers import strict_speakers
 from tests.games.nautilus.positions import BASE, PASS, A, B, Board, Built, C, find, new_game, position, tile

@@ -9,7 +9,7 @@ import pytest
 from engine.games.nautilus.actions import Build, Buy, Enter, GiveBack, Go, Launch, Place, Sail, Scan, Settle, Turn, Walk
 from engine.games.nautilus.events import Activated, Covered, Saw, TookLead, TrenchOpened
 from engine.games.nautilus.geometry import ZONE
-from engine.games.nautilus.scoring import lab_points
+from engine.games.nautilus.rules.scoring import lab_points
 from tests.games.nautilus.positions import (
     BASE,
     PASS,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.games.nautilus.actions import Build, Place, Sail, Walk
-from engine.games.nautilus.view import Change, DraftView, TileView, row_and_column
+from engine.games.nautilus.terms import Change, HandTile
+from engine.games.nautilus.view import DraftView, row_and_column
 from tests.games.nautilus.positions import BASE, PASS, A, B, Board, C, find, new_game, position, tile
 
 
@@ -40,7 +41,7 @@ def test_players_show_all_that_is_public() -> None:
         nemos=7,
     )
     me = board.view().players[A]
-    assert (me.nemos, me.aquanauts, me.subs, me.tiles) == (7, 11, 2, (TileView("green", 2), TileView("sonar", 0)))
+    assert (me.nemos, me.aquanauts, me.subs, me.tiles) == (7, 11, 2, (HandTile("green", 2), HandTile("sonar", 0)))
     assert (me.levels["training"], me.leads, me.abilities["training"]) == (2, ("training",), 5)
     assert (me.finds, me.atlantis, me.chip) == ({"gold": 1, "snail": 1}, (2, 4), 5)
     assert (me.lab_points, me.find_points, me.score) == (3, 7, 28)

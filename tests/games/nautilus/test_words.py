@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po
 from msgspec.structs import replace
 
 from bot.host.texts import FOLDER, LOCALES
-from engine.games.nautilus.components import COMPONENTS, SORTS, TILES
+from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.events import (
     Activated,
     AtlantisComplete,
@@ -39,6 +39,7 @@ from engine.games.nautilus.events import (
     TrenchOpened,
     Walked,
 )
+from engine.games.nautilus.terms import SORTS, TILES
 from engine.text import Text
 from tests.bot.speakers import strict_speakers
 from tests.games.nautilus.positions import GAME, find

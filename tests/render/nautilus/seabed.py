@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 
-from engine.games.nautilus.components import COMPONENTS, LABS, SIDES, TILES
-from engine.games.nautilus.view import FindView, Kind, ModuleView, Side, SubView, Tile, Zone, row_and_column
+from engine.games.nautilus.components import COMPONENTS
+from engine.games.nautilus.terms import LABS, SIDES, TILES, Kind, Side, Tile, Zone
+from engine.games.nautilus.view import FindView, ModuleView, SubView, row_and_column
 from engine.value import Value
 
 FLUSH = ((-3, 0), (-2, 2), (0, 3), (2, 2), (3, 0), (2, -2), (0, -3), (-2, -2))

@@ -7,18 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.nautilus.components import COMPONENTS, LABS, SORTS, TILES, Find
-from engine.games.nautilus.view import (
-    Change,
-    DraftView,
-    FindView,
-    Lab,
-    PlayerView,
-    RelicView,
-    Sort,
-    TileView,
-    View,
-)
+from engine.games.nautilus.components import COMPONENTS, Find
+from engine.games.nautilus.terms import LABS, SORTS, TILES, Change, HandTile, Lab, Relic, Sort
+from engine.games.nautilus.view import DraftView, FindView, PlayerView, View
 from tests.render.nautilus.seabed import (
     BASE,
     EXAMPLE,
@@ -119,7 +110,7 @@ def example_of_four(**rest: Any) -> View:
     crews = {"L21": (0, 0, 0, 2), "J16": (0, 4, 0, 0), "L24": (0, 0, 0, 1), "N16": (2, 0, 0, 0), "L14": (0, 0, 1, 0)}
     players = (
         player(0, (0, 0, 0, 1, 0), nemos=38, aquanauts=13),
-        player(1, nemos=40, aquanauts=11, tiles=(TileView("sonar", 0), TileView("green", 3))),
+        player(1, nemos=40, aquanauts=11, tiles=(HandTile("sonar", 0), HandTile("green", 3))),
         player(2, nemos=44, aquanauts=14),
         player(3, (1, 0, 0, 0, 0), nemos=37, aquanauts=12),
     )
@@ -152,7 +143,7 @@ def rich(seats: int, secret: int | None = None) -> tuple[PlayerView, ...]:
         player(
             0, (2, 1, 3, 1, 0), ("sonar",), nemos=17, aquanauts=6, subs=1, chip=5,
             finds={"gold": 2, "jellyfish": 1, "urchin": 2, "scallop": 3, "snail": 1}, atlantis=(1, 4, 9, 14),
-            tiles=(TileView("green", 3), TileView("analysis", 0)),
+            tiles=(HandTile("green", 3), HandTile("analysis", 0)),
         ),
         player(
             1, (1, 2, 1, 2, 1), ("technical",), nemos=8, aquanauts=7, subs=1, chip=4,
@@ -160,7 +151,7 @@ def rich(seats: int, secret: int | None = None) -> tuple[PlayerView, ...]:
         ),
         player(
             2, (4, 0, 1, 3, 2), ("training", "research", "analysis"), nemos=3, aquanauts=2, subs=2, chip=2,
-            finds={"gold": 1, "scallop": 2}, atlantis=(3, 8), tiles=(TileView("violet", 4),) * 4,
+            finds={"gold": 1, "scallop": 2}, atlantis=(3, 8), tiles=(HandTile("violet", 4),) * 4,
         ),
         player(
             3, (1, 1, 2, 1, 1), (), nemos=21, aquanauts=9, subs=0, chip=1,
@@ -195,7 +186,7 @@ def late(seats: int, count: int = 30, **rest: Any) -> View:
         first=seats - 1,
         stacks=dict(zip(TILES, (6, 3, 0, 1, 2, 1, 0), strict=True)),
         leads={lab: leads.get(lab) for lab in LABS},
-        atlantis=tuple(RelicView(n, s) for n, s in sorted(ATLANTIS.items()) if s is None or s < seats),
+        atlantis=tuple(Relic(n, s) for n, s in sorted(ATLANTIS.items()) if s is None or s < seats),
         trench_open=True,
         lost={"chest": 4, "tempo": 1, "snail": 1},
     )

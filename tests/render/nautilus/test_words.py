@@ -7,7 +7,8 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from engine.games.nautilus.view import Outlook, View
+from engine.games.nautilus.terms import Outlook
+from engine.games.nautilus.view import View
 from render.pictures import ALT_LIMIT, TEXT_LIMIT, picture_of
 from render.theme import UNDERSEA
 from tests.render.catalogue import LOCALES, Catalogue

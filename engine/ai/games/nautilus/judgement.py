@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
-from engine.games.nautilus.components import COMPONENTS, FIND_ZONES, SIDES, FindZone, Sort
+from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.geometry import DOCK, FLUSH, TRENCH, distance
-from engine.games.nautilus.view import FindView, Lab, ModuleView, PlayerView, View
+from engine.games.nautilus.terms import FIND_ZONES, SIDES, FindZone, Lab, Side, Sort
+from engine.games.nautilus.view import DraftView, FindView, ModuleView, PlayerView, View
 
 ABILITY_WORTH: Mapping[Lab, float] = {"technical": 6, "training": 5, "analysis": 4, "research": 2, "sonar": 2}
 """Of the first lab of a type, beyond points; the second gives as much, the third nothing."""
 LAUNCH_WORTH = 9.0
 FAR = 99
+OPPOSITE: Mapping[Side, Side] = {side: SIDES[(i + 4) % 8] for i, side in enumerate(SIDES)}
 
 
 class Judgement:
@@ -35,6 +37,14 @@ class Judgement:
         for side, other in zip(SIDES, FLUSH[module.place], strict=True):
             if other is not None and side in module.passages:
                 yield other
+
+    def passages(self, draft: DraftView) -> int:
+        """How many a module would have that lies like this."""
+        around = ((side, self.modules.get(other or "")) for side, other in zip(SIDES, FLUSH[draft.place], strict=True))
+        return sum(
+            side in draft.airlocks and module is not None and OPPOSITE[side] in module.airlocks
+            for side, module in around
+        )
 
     def steps_from(self, start: str) -> dict[str, int]:
         """How many steps it is to every module that can be reached at all."""

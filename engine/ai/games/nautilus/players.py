@@ -28,11 +28,10 @@ from engine.games.nautilus.actions import (
     Walk,
 )
 from engine.games.nautilus.geometry import BLOCK, PRICE, distance
-from engine.question import Choice
 from engine.rng import Rng
 
 T = TypeVar("T")
-Choices = Sequence[Choice[Action]]
+Answers = Sequence[Action]
 RESERVE = 10
 """Nemos that are kept for salvaging."""
 PLENTY = 20
@@ -41,18 +40,18 @@ PLENTY = 20
 
 def normal(position: Position, rng: Rng) -> Action:  # noqa: ARG001
     judgement = Judgement(position.view, position.seat)
-    answer = ANSWERS.get(judgement.view.question)
-    choices: Choices = position.wording.choices
-    chosen = answer(judgement, choices) if answer else None
-    return position.decision.default if chosen is None else chosen
+    decision = position.decision
+    choose = CHOOSERS.get(judgement.view.question)
+    chosen = choose(judgement, decision.answers) if choose else None
+    return decision.default if chosen is None else chosen
 
 
 def easy(position: Position, rng: Rng) -> Action:
     return play_randomly(position, rng) if rng.below(4) == 0 else normal(position, rng)
 
 
-def _of(choices: Choices, kind: type[T]) -> list[T]:
-    return [choice.action for choice in choices if isinstance(choice.action, kind)]
+def _of(answers: Answers, kind: type[T]) -> list[T]:
+    return [answer for answer in answers if isinstance(answer, kind)]
 
 
 def _best(options: Sequence[T], worth: Callable[[T], float], least: float = 0.0) -> T | None:
@@ -63,35 +62,35 @@ def _best(options: Sequence[T], worth: Callable[[T], float], least: float = 0.0)
     return best if worth(best) > least else None
 
 
-def _buy(judgement: Judgement, choices: Choices) -> Action | None:
+def _buy(judgement: Judgement, answers: Answers) -> Action | None:
     """Aquanauts while there is work for them, else labs; everything is built at once."""
-    builds = _of(choices, Build)
+    builds = _of(answers, Build)
     if judgement.me.nemos > RESERVE:
         if judgement.free_aquanauts() < 2:
-            settle = max(_of(choices, Settle), key=lambda one: one.aquanauts, default=None)
+            settle = max(_of(answers, Settle), key=lambda one: one.aquanauts, default=None)
             if settle is not None:
                 return settle
         work = sum(judgement.stop_worth(place) > 0 for place in judgement.modules)
         if work < 3:
-            lab = _best(_of(choices, Buy), lambda one: judgement.lab_worth(one.tile))
+            lab = _best(_of(answers, Buy), lambda one: judgement.lab_worth(one.tile))
             if lab is not None:
                 return lab
-    return builds[0] if builds else _stave_off_the_end(judgement, choices)
+    return builds[0] if builds else _stave_off_the_end(judgement, answers)
 
 
-def _stave_off_the_end(judgement: Judgement, choices: Choices) -> Action | None:
+def _stave_off_the_end(judgement: Judgement, answers: Answers) -> Action | None:
     """Any lab, where a round without a purchase might end the game while the sea is still full of finds."""
     is_near = judgement.view.outlook == "idle_so_far"
     is_early = len(judgement.view.finds) > PLENTY
-    return _best(_of(choices, Buy), lambda one: judgement.lab_worth(one.tile)) if is_near and is_early else None
+    return _best(_of(answers, Buy), lambda one: judgement.lab_worth(one.tile)) if is_near and is_early else None
 
 
-def _build(judgement: Judgement, choices: Choices) -> Action | None:  # noqa: ARG001
-    builds = _of(choices, Build)
+def _build(judgement: Judgement, answers: Answers) -> Action | None:  # noqa: ARG001
+    builds = _of(answers, Build)
     return builds[0] if builds else None
 
 
-def _place(judgement: Judgement, choices: Choices) -> Action | None:
+def _place(judgement: Judgement, answers: Answers) -> Action | None:
     """Cheap, off the finds, and near them."""
     finds = {find.place for find in judgement.view.finds}
 
@@ -100,29 +99,24 @@ def _place(judgement: Judgement, choices: Choices) -> Action | None:
         nearest = min((distance(one.place, find) for find in finds), default=0)
         return -2.0 * PRICE[one.place] - 4.0 * covered - 0.3 * nearest
 
-    return _best(_of(choices, Place), worth, least=-FAR)
+    return _best(_of(answers, Place), worth, least=-FAR)
 
 
-def _turn(judgement: Judgement, choices: Choices) -> Action | None:  # noqa: ARG001
+def _turn(judgement: Judgement, answers: Answers) -> Action | None:
     """As many passages as possible."""
-    turns = [choice for choice in choices if isinstance(choice.action, Turn)]
-    return max(turns, key=_passages).action
+    drafts = {draft.rotation: draft for draft in judgement.view.drafts}
+    return max(_of(answers, Turn), key=lambda one: judgement.passages(drafts[one.rotation]))
 
 
-def _passages(choice: Choice[Action]) -> int:
-    modules = choice.label.args["modules"]
-    return len(modules) if isinstance(modules, tuple) else 1
+def _walk(judgement: Judgement, answers: Answers) -> Action | None:
+    return _best(_of(answers, Walk), lambda one: _errand(judgement, one.place)[0])
 
 
-def _walk(judgement: Judgement, choices: Choices) -> Action | None:
-    return _best(_of(choices, Walk), lambda one: _errand(judgement, one.place)[0])
-
-
-def _enter(judgement: Judgement, choices: Choices) -> Action | None:
+def _enter(judgement: Judgement, answers: Answers) -> Action | None:
     start = judgement.view.chosen
     assert start is not None
     _, end = _errand(judgement, start)
-    return Enter(end) if Enter(end) in _of(choices, Enter) else None
+    return Enter(end) if Enter(end) in _of(answers, Enter) else None
 
 
 def _errand(judgement: Judgement, start: str) -> tuple[float, str]:
@@ -139,18 +133,18 @@ def _errand(judgement: Judgement, start: str) -> tuple[float, str]:
     return (worths[goal] / 2 if progress > 0 else 0.0), nearest
 
 
-def _dive(judgement: Judgement, choices: Choices) -> Action | None:
-    launch = _best(_of(choices, Launch), lambda one: judgement.pull(one.place))
+def _dive(judgement: Judgement, answers: Answers) -> Action | None:
+    launch = _best(_of(answers, Launch), lambda one: judgement.pull(one.place))
     if launch is not None:
         return launch
-    ashore = [one for one in _of(choices, Dock) if one.aquanaut == "yes"]
+    ashore = [one for one in _of(answers, Dock) if one.aquanaut == "yes"]
     dock = _best(ashore, lambda one: judgement.stop_worth(one.lab) - judgement.pull(one.place), least=8.0)
     if dock is not None:
         return dock
-    scan = _best(_of(choices, Scan), lambda one: _unseen(judgement, one.place), least=4)
+    scan = _best(_of(answers, Scan), lambda one: _unseen(judgement, one.place), least=4)
     if scan is not None and judgement.me.nemos > RESERVE:
         return scan
-    return _best(_of(choices, Sail), lambda one: judgement.pull(one.place))
+    return _best(_of(answers, Sail), lambda one: judgement.pull(one.place))
 
 
 def _unseen(judgement: Judgement, square: str) -> int:
@@ -158,11 +152,11 @@ def _unseen(judgement: Judgement, square: str) -> int:
     return sum(find.sort is None and distance(square, find.place) <= reach for find in judgement.view.finds)
 
 
-def _sail(judgement: Judgement, choices: Choices) -> Action | None:
+def _sail(judgement: Judgement, answers: Answers) -> Action | None:
     """To a find if one can be reached, else nearer to one."""
     start = judgement.view.chosen
     assert start is not None
-    gos = _of(choices, Go)
+    gos = _of(answers, Go)
     find = _best([one for one in gos if one.place in judgement.wanted], lambda one: judgement.wanted[one.place])
     if find is not None:
         return find
@@ -172,19 +166,19 @@ def _sail(judgement: Judgement, choices: Choices) -> Action | None:
     return nearer or _best(sea, lambda one: judgement.pull(one.place), least=-1)
 
 
-def _tempo(judgement: Judgement, choices: Choices) -> Action | None:
-    return _best(_of(choices, Sail), lambda one: judgement.pull(one.place))
+def _tempo(judgement: Judgement, answers: Answers) -> Action | None:
+    return _best(_of(answers, Sail), lambda one: judgement.pull(one.place))
 
 
-def _peek(judgement: Judgement, choices: Choices) -> Action | None:
+def _peek(judgement: Judgement, answers: Answers) -> Action | None:
     """The unknown find nearest to an own submarine."""
     unknown = {find.place for find in judgement.view.finds if find.sort is None}
     subs = [sub.place for sub in judgement.view.subs if sub.seat == judgement.seat]
-    peeks = [one for one in _of(choices, Peek) if one.place in unknown]
+    peeks = [one for one in _of(answers, Peek) if one.place in unknown]
     return _best(peeks, lambda one: -min((distance(one.place, sub) for sub in subs), default=0), least=-FAR)
 
 
-ANSWERS: Mapping[str, Callable[[Judgement, Choices], Action | None]] = {
+CHOOSERS: Mapping[str, Callable[[Judgement, Answers], Action | None]] = {
     "buy": _buy,
     "build": _build,
     "place": _place,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.nautilus.components import COMPONENTS, LABS, Lab
-from engine.games.nautilus.events import Activated, Events, TookLead, note
-from engine.games.nautilus.geometry import Square
+from engine.games.nautilus.components import COMPONENTS
+from engine.games.nautilus.events import Activated, Event, TookLead
 from engine.games.nautilus.state import Player, State
-from engine.games.nautilus.view import Change
+from engine.games.nautilus.terms import LABS, Change, Lab, Square
+from engine.question import Step
 
 
 def ability(player: Player, lab: Lab) -> int:
@@ -37,7 +37,7 @@ def add_aquanauts(state: State, seat: int, module: int, n: int) -> State:
     return replace(state, crews=(*state.crews[:module], crew, *state.crews[module + 1 :]))
 
 
-def station(state: State, module: int, events: Events, start: Square, steps: int = 0) -> State:
+def station(state: State, module: int, start: Square, steps: int, step: Step[Event]) -> State:
     """An aquanaut of the player in turn comes to stay: in a lab with nobody of theirs it is put to work."""
     seat = state.turn
     if not activates(state, seat, module):
@@ -55,18 +55,18 @@ def station(state: State, module: int, events: Events, start: Square, steps: int
     levels = (*player.levels[:i], player.levels[i] + 1, *player.levels[i + 1 :])
     state = state.with_player(replace(player, nemos=player.nemos - price, levels=levels), seat)
     place = state.modules[module].square
-    note(events, Activated(seat, lab, place, levels[i], owner, price, start, steps))
-    return _check_lead(state.with_change(Change(seat, "activated", (place,))), seat, lab, events)
+    step.emit(Activated(seat, lab, place, levels[i], owner, price, start, steps))
+    return _check_lead(state.with_change(Change(seat, "activated", (place,))), seat, lab, step)
 
 
-def _check_lead(state: State, seat: int, lab: Lab, events: Events) -> State:
+def _check_lead(state: State, seat: int, lab: Lab, step: Step[Event]) -> State:
     """The "3" chip goes to whoever runs at least two labs of the type and more than anybody else."""
     holder = state.leads[lab]
     mine = state.players[seat].level(lab)
     others = max(player.level(lab) for other, player in enumerate(state.players) if other != seat)
     if holder == seat or mine < 2 or mine <= others:
         return state
-    note(events, TookLead(seat, lab, holder))
+    step.emit(TookLead(seat, lab, holder))
     return replace(state, leads={**state.leads, lab: seat})
 
 

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.nautilus.events import AtlantisComplete, Events, LastRoundAhead, note
-from engine.games.nautilus.state import Relic, State
-from engine.games.nautilus.view import Ending, Outlook
+from engine.game import Outcome
+from engine.games.nautilus.events import AtlantisComplete, Event, LastRoundAhead, MatchEnded, Scored
+from engine.games.nautilus.rules.scoring import scores, winners
+from engine.games.nautilus.state import Over, State
+from engine.games.nautilus.terms import Ending, Outlook, Relic
+from engine.question import Step
 
 LAST_THREE = frozenset({13, 14, 15})
 ALL_FIFTEEN = 15
 
 
-def lay_relic(state: State, number: int, seat: int | None, events: Events) -> State:
+def lay_relic(state: State, number: int, seat: int | None, step: Step[Event]) -> State:
     """An Atlantis find goes to its space, with a marker of this seat or without; all hear at once what it means."""
     state = replace(state, relics=(*state.relics, Relic(number, seat)))
     if _is_complete(state):
-        note(events, AtlantisComplete())
+        step.emit(AtlantisComplete())
     elif number in LAST_THREE and is_last_round_ahead(state):
-        note(events, LastRoundAhead())
+        step.emit(LastRoundAhead())
     return state
 
 
@@ -48,8 +51,25 @@ def outlook(state: State) -> Outlook | None:
 
 
 def is_last_round_ahead(state: State) -> bool:
-    return state.found >= LAST_THREE
+    return {relic.number for relic in state.relics} >= LAST_THREE
 
 
 def _is_complete(state: State) -> bool:
     return len(state.relics) == ALL_FIFTEEN
+
+
+def end_match(state: State, how: Ending, step: Step[Event]) -> State:
+    final = scores(state, is_final=True)
+    for seat, one in enumerate(final):
+        mission = state.missions[seat].finds
+        told = Scored(seat, mission, one.upgrades, one.chip, one.lab_points, one.find_points, one.nemos, one.total)
+        step.emit(told)
+    best = winners(state, final)
+    step.emit(MatchEnded(how, tuple(one.total for one in final), best))
+    return replace(state, phase="over", pending=Over(best, how))
+
+
+def outcome(state: State) -> Outcome | None:
+    if not isinstance(state.pending, Over):
+        return None
+    return Outcome(tuple(one.total for one in scores(state, is_final=True)), state.pending.winners)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from engine.games.nautilus.city import city_of
 from engine.games.nautilus.components import COMPONENTS
-from engine.games.nautilus.events import Docked, Events, Launched, PeekedAt, Saw, Scanned, Sighting, note
-from engine.games.nautilus.geometry import IN_SONAR, Square
-from engine.games.nautilus.labs import ability, activates, add_aquanauts, fee, station
-from engine.games.nautilus.sailing import AT_SEA, can_sail, open_trench, peekable
-from engine.games.nautilus.state import Diving, Peeking, Sailing, State, Sub, subs_of
-from engine.games.nautilus.view import Change
+from engine.games.nautilus.events import Docked, Event, Launched, PeekedAt, Saw, Scanned, Sighting
+from engine.games.nautilus.geometry import IN_SONAR
+from engine.games.nautilus.rules.city import city_of
+from engine.games.nautilus.rules.labs import ability, activates, add_aquanauts, fee, station
+from engine.games.nautilus.rules.sailing import can_sail, open_trench
+from engine.games.nautilus.state import AT_SEA, Diving, Peeking, Sailing, State, Sub, subs_of
+from engine.games.nautilus.terms import Change, Square
+from engine.question import Step
 
 
 def launches(state: State, diving: Diving) -> Iterator[tuple[int, Square]]:
@@ -36,8 +37,8 @@ def scanners(state: State, diving: Diving) -> tuple[Sub, ...]:
     return tuple(sub for sub in state.player.subs if not sub.scanned)
 
 
-def sailors(state: State) -> tuple[Sub, ...]:
-    return tuple(sub for sub in state.player.subs if not sub.sailed and can_sail(state, Sailing(sub.square)))
+def sailors(state: State) -> Iterator[Sub]:
+    return (sub for sub in state.player.subs if not sub.sailed and can_sail(state, Sailing(sub.square)))
 
 
 def hasteners(state: State) -> tuple[Sub, ...]:
@@ -45,35 +46,29 @@ def hasteners(state: State) -> tuple[Sub, ...]:
     return tuple(sub for sub in state.player.subs if can_sail(state, Sailing(sub.square, tempo=True)))
 
 
+def labs_at(state: State, square: Square) -> list[int]:
+    """Labs that would take in a submarine here: somebody has to be there."""
+    return [lab for lab in city_of(state.modules).docks.get(square, ()) if any(state.crews[lab])]
+
+
 def dockings(state: State) -> Iterator[tuple[Square, int]]:
-    """Own submarines on a free square outside a blue airlock of a lab where somebody is."""
-    docks = city_of(state.modules).docks
+    """Own submarines on a free square outside a blue airlock of such a lab."""
     for sub in state.player.subs:
-        if sub.square in docks and sub.square not in state.finds:
-            for module in docks[sub.square]:
-                if any(state.crews[module]):
-                    yield sub.square, module
+        if sub.square not in state.finds:
+            yield from ((sub.square, lab) for lab in labs_at(state, sub.square))
 
 
 def can_go_ashore(state: State, module: int) -> bool:
-    player = state.player
-    return player.aquanauts > 0 and fee(state, state.turn, module) <= player.nemos
+    return state.player.aquanauts > 0 and fee(state, state.turn, module) <= state.player.nemos
 
 
-def has_dives(state: State, diving: Diving) -> bool:
-    """Whether there is anything to do but end the turn."""
-    if sailors(state) or scanners(state, diving):
-        return True
-    return any(True for _ in launches(state, diving)) or any(True for _ in dockings(state))
-
-
-def launch(state: State, module: int, square: Square, events: Events) -> State:
+def launch(state: State, module: int, square: Square, step: Step[Event]) -> State:
     seat = state.turn
-    note(events, Launched(seat, state.modules[module].square, square))
+    step.emit(Launched(seat, state.modules[module].square, square))
     player = state.player
     player = replace(player, aquanauts=player.aquanauts + 1, subs=(*player.subs, Sub(square)))
     state = add_aquanauts(state.with_player(player), seat, module, -1)
-    return open_trench(state.with_change(Change(seat, "launched", (square,))), (square,), events)
+    return open_trench(state.with_change(Change(seat, "launched", (square,))), (square,), step)
 
 
 def in_range(state: State, square: Square) -> tuple[Square, ...]:
@@ -82,41 +77,40 @@ def in_range(state: State, square: Square) -> tuple[Square, ...]:
     return tuple(s for s, d in IN_SONAR[square] if d <= reach and s in state.finds and s not in state.face_up)
 
 
-def scan(state: State, square: Square, events: Events) -> State:
+def scan(state: State, square: Square, step: Step[Event]) -> State:
     player = state.player
     finds = in_range(state, square)
-    note(events, Scanned(state.turn, square, len(finds)))
+    step.emit(Scanned(state.turn, square, len(finds)))
     subs = tuple(replace(sub, scanned=True) if sub.square == square else sub for sub in player.subs)
     player = replace(player, nemos=player.nemos - COMPONENTS.prices.sonar, subs=subs)
     state = state.with_player(player).with_change(Change(state.turn, "scanned", (square,)))
-    return look(replace(state, pending=Diving(can_launch=False)), finds, events)
+    return look(replace(state, pending=Diving(can_launch=False)), finds, step)
 
 
-def look(state: State, squares: Iterable[Square], events: Events) -> State:
+def look(state: State, squares: tuple[Square, ...], step: Step[Event]) -> State:
     """The player in turn sees these finds and remembers them."""
-    squares = tuple(squares)
     if not squares:
         return state
     sightings = tuple(Sighting(square, state.finds[square]) for square in squares)
-    note(events, Saw(sightings), to=state.turn)
+    step.emit(Saw(sightings), to=(state.turn,))
     player = state.player
     fresh = tuple(square for square in squares if square not in player.seen)
     return state.with_player(replace(player, seen=(*player.seen, *fresh)))
 
 
-def peek(state: State, peeking: Peeking, square: Square, events: Events) -> State:
-    note(events, PeekedAt(state.turn, square))
-    state = look(state.with_change(Change(state.turn, "peeked", (square,))), (square,), events)
+def peek(state: State, peeking: Peeking, square: Square, step: Step[Event]) -> State:
+    step.emit(PeekedAt(state.turn, square))
+    state = look(state.with_change(Change(state.turn, "peeked", (square,))), (square,), step)
     again = Peeking(peeking.left - 1, (*peeking.peeked, square))
-    return replace(state, pending=again if again.left and peekable(state, again) else AT_SEA)
+    return replace(state, pending=again)
 
 
-def dock(state: State, square: Square, module: int, goes_ashore: bool, events: Events) -> State:
+def dock(state: State, square: Square, module: int, goes_ashore: bool, step: Step[Event]) -> State:
     seat, player, lab = state.turn, state.player, state.modules[module].square
     if not (goes_ashore and activates(state, seat, module)):
-        note(events, Docked(seat, square, lab, goes_ashore))
+        step.emit(Docked(seat, square, lab, goes_ashore))
     subs = tuple(sub for sub in player.subs if sub.square != square)
     aquanauts = player.aquanauts - (1 if goes_ashore else 0)
     state = state.with_player(replace(player, subs=subs, aquanauts=aquanauts))
     state = replace(state.with_change(Change(seat, "docked", (square, lab))), pending=AT_SEA)
-    return station(state, module, events, square) if goes_ashore else state
+    return station(state, module, square, 0, step) if goes_ashore else state

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engine.games.nautilus.components import COMPONENTS, LABS, Lab
+from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.state import State
+from engine.games.nautilus.terms import LABS
 from engine.value import Value
 
 
-class Score(Value, frozen=True):
+class Score(Value):
     lab_points: int
     chip: int
     upgrades: int
@@ -22,13 +23,9 @@ class Score(Value, frozen=True):
 
 
 def lab_points(state: State, seat: int) -> int:
-    return sum(_points_of(state, seat, lab) for lab in LABS)
-
-
-def _points_of(state: State, seat: int, lab: Lab) -> int:
-    if state.leads[lab] == seat:
-        return 3
-    return 1 if state.players[seat].level(lab) >= 2 else 0
+    """Three for a lead, else one for two labs of a type."""
+    player = state.players[seat]
+    return sum(3 if state.leads[lab] == seat else int(player.level(lab) >= 2) for lab in LABS)
 
 
 def chips(state: State) -> tuple[int, ...]:
@@ -45,7 +42,7 @@ def score(state: State, seat: int, chip: int, *, is_final: bool) -> Score:
     labs = lab_points(state, seat)
     upgrades = 0
     if is_final and labs > COMPONENTS.prices.upgrade:
-        shown = sum(player.count(sort) for sort in state.missions[seat].finds)
+        shown = sum(find.sort in state.missions[seat].finds for find in player.finds)
         upgrades = min(shown, player.nemos // COMPONENTS.prices.upgrade)
     finds = chip + upgrades + sum(COMPONENTS.values[find.sort] for find in player.finds)
     return Score(labs, chip, upgrades, finds, player.nemos - upgrades * COMPONENTS.prices.upgrade)

@@ -5,27 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from engine.games.nautilus.components import LABS
-from engine.games.nautilus.geometry import (
-    AIRLOCKS,
-    BLOCK,
-    DOCK,
-    FLUSH,
-    OFF_BOARD,
-    OPPOSITE,
-    OVERLAPPING,
-    ROTATIONS,
-    Square,
-)
+from engine.games.nautilus.geometry import AIRLOCKS, BLOCK, DOCK, FLUSH, OFF_BOARD, OPPOSITE, OVERLAPPING, ROTATIONS
 from engine.games.nautilus.state import Module
-from engine.games.nautilus.view import Kind
+from engine.games.nautilus.terms import LABS, Kind, Square
 from engine.value import Value
 
 Sites = dict[Square, int]
 """Where a module would fit, and the sides on which an airlock would give it a passage."""
 
 
-class City(Value, frozen=True):
+class City(Value):
     at: dict[Square, int]
     """Modules by their centres."""
     passages: tuple[int, ...]
@@ -52,7 +41,7 @@ def airlocks_of(module: Module) -> int:
 def city_of(modules: tuple[Module, ...]) -> City:
     at = {module.square: i for i, module in enumerate(modules)}
     passages, walls = zip(*(_contacts(module, at, modules) for module in modules), strict=True) if modules else ((), ())
-    covered = frozenset(square for module in modules for square in BLOCK[module.square])
+    covered = frozenset[Square]().union(*(BLOCK[module.square] for module in modules))
     full = OFF_BOARD.union(*(OVERLAPPING[module.square] for module in modules))
     docks_of = tuple(_docks(module, covered) for module in modules)
     docks: dict[Square, tuple[int, ...]] = {}
@@ -88,6 +77,7 @@ def _contacts(module: Module, at: dict[Square, int], modules: tuple[Module, ...]
     return passages, walls
 
 
+@lru_cache(maxsize=1024)
 def _airlocks(module: Module) -> tuple[tuple[Square, int], ...]:
     ours = airlocks_of(module)
     flush = enumerate(FLUSH[module.square])

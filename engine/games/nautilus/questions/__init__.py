@@ -1,0 +1,94 @@
+"""Every question that a player can be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.games.nautilus.actions import Action
+from engine.games.nautilus.events import Event
+from engine.games.nautilus.questions import (
+    build,
+    buy,
+    confirm,
+    dive,
+    enter,
+    found,
+    peek,
+    place,
+    sail,
+    tempo,
+    turn,
+    walk,
+)
+from engine.games.nautilus.questions.common import Focus
+from engine.games.nautilus.state import (
+    Bonus,
+    Building,
+    Buying,
+    Confirming,
+    Diving,
+    Entering,
+    Founding,
+    Peeking,
+    Placing,
+    Sailing,
+    State,
+    Tempo,
+    Turning,
+    Walking,
+)
+from engine.question import Asking, Question, Seat, Step
+
+QUESTIONS: Mapping[type[Question], Asking[State, Any, Action, Event]] = {
+    Founding: found.ASKING,
+    Buying: buy.ASKING,
+    Confirming: confirm.ASKING,
+    Building: build.ASKING,
+    Placing: place.ASKING,
+    Turning: turn.ASKING,
+    Walking: walk.ASKING,
+    Entering: enter.ASKING,
+    Diving: dive.ASKING,
+    Sailing: sail.ASKING,
+    Tempo: tempo.ASKING,
+    Peeking: peek.ASKING,
+    Bonus: walk.ASKING_BONUS,
+}
+SKIPS: Mapping[type[Question], Callable[[State, Any, Step[Event]], State | None]] = {
+    Buying: buy.skip,
+    Building: build.skip,
+    Walking: walk.skip,
+    Diving: dive.skip,
+    Tempo: tempo.skip,
+    Peeking: peek.skip,
+    Bonus: walk.skip,
+}
+"""For questions that may leave no choice: what follows then, or None."""
+FOCUS: Mapping[type[Question], Callable[[State, Any], Focus]] = {
+    Placing: place.focus,
+    Turning: turn.focus,
+    Walking: walk.focus,
+    Entering: enter.focus,
+    Sailing: sail.focus,
+    Bonus: walk.focus,
+}
+
+
+def asked(state: State) -> Mapping[Seat, Question]:
+    return {} if state.active is None else {state.active: state.pending}
+
+
+def settle(state: State, step: Step[Event]) -> State:
+    """On to the next question that leaves a choice. Who has nothing to do is not asked."""
+    while (skip := SKIPS.get(type(state.pending))) is not None:
+        after = skip(state, state.pending, step)
+        if after is None:
+            break
+        state = after
+    return state
+
+
+def focus_of(state: State) -> Focus:
+    focus = FOCUS.get(type(state.pending))
+    return Focus() if focus is None else focus(state, state.pending)

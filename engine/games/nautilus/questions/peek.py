@@ -1,0 +1,63 @@
+"""An animal was salvaged by somebody who does research: which find is looked at?"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.games.nautilus.actions import Action, Pass, Peek
+from engine.games.nautilus.events import Event
+from engine.games.nautilus.geometry import ZONE
+from engine.games.nautilus.questions.common import passes, reasons
+from engine.games.nautilus.rules.diving import peek
+from engine.games.nautilus.rules.finds import peekable
+from engine.games.nautilus.state import AT_SEA, Peeking, State
+from engine.games.nautilus.words import explain
+from engine.question import Asking, Decision, Seat, Step
+from engine.text import Text, text
+
+
+def ask(state: State, seat: Seat, asked: Peeking) -> Decision[Action]:
+    return Decision(asked.tag, (*map(Peek, peekable(state, asked)), Pass()), default=Pass())
+
+
+def group(state: State, seat: Seat, asked: Peeking, action: Action) -> Text:
+    return text(f"group.{ZONE[action.place]}" if isinstance(action, Peek) else "group.end")
+
+
+def prompt(state: State, seat: Seat, asked: Peeking) -> Text:
+    return text("prompt.peek_again" if asked.peeked else "prompt.peek", n=asked.left)
+
+
+def label(state: State, seat: Seat, asked: Peeking, action: Action) -> Text:
+    return text("choice.peek", place=action.place) if isinstance(action, Peek) else text("choice.no_peek")
+
+
+def answer(state: State, seat: Seat, asked: Peeking, action: Action, step: Step[Event]) -> State:
+    if isinstance(action, Peek):
+        return peek(state, asked, action.place, step)
+    return replace(state, pending=AT_SEA)
+
+
+def skip(state: State, asked: Peeking, step: Step[Event]) -> State | None:
+    return None if asked.left and peekable(state, asked) else replace(state, pending=AT_SEA)
+
+
+@reasons
+def why_not(state: State, seat: Seat, asked: Peeking, action: Action) -> Text | None:
+    if not isinstance(action, Peek):
+        return None
+    square = action.place
+    if square not in state.finds:
+        return text("why_not.no_find")
+    if square in state.face_up:
+        return text("why_not.face_up")
+    if square in asked.peeked:
+        return text("why_not.peeked")
+    assert ZONE[square] in {ZONE[other] for other in asked.peeked}
+    return text("why_not.other_zone")
+
+
+obey = passes("bonus")
+ASKING = Asking(
+    ask=ask, prompt=prompt, label=label, group=group, answer=answer, why_not=why_not, obey=obey, explain=explain
+)
