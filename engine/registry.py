@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine.errors import UnknownGame
 from engine.game import AnyGame
 from engine.games.aquasphere import AquaSphere
-from engine.games.atlantes import Atlantes
+from engine.games.atlantes import ATLANTES
 from engine.games.deep_sea import DEEP_SEA
 from engine.games.nautilus import Nautilus
 from engine.old import OldGame
@@ -18,7 +18,7 @@ GAMES: dict[str, AnyGame] = {
         DEEP_SEA,
         OldGame(Nautilus()),
         OldGame(AquaSphere()),
-        OldGame(Atlantes()),
+        ATLANTES,
     )
 }  # fmt: skip
 
