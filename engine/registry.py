@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from engine.errors import UnknownGame
 from engine.game import AnyGame
 from engine.games.aquasphere import AQUASPHERE
-from engine.games.atlantes import Atlantes
+from engine.games.atlantes import ATLANTES
 from engine.games.deep_sea import DEEP_SEA
 from engine.games.nautilus import NAUTILUS
-from engine.old import OldGame
 
 GAMES: dict[str, AnyGame] = {
     game.info.key: game
@@ -18,7 +17,7 @@ GAMES: dict[str, AnyGame] = {
         DEEP_SEA,
         NAUTILUS,
         AQUASPHERE,
-        OldGame(Atlantes()),
+        ATLANTES,
     )
 }  # fmt: skip
 

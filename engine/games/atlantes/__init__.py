@@ -1,17 +1,64 @@
-"""Atlantes: peoples of the sea who take locations, let them rise and score them.
-
-Glossary, after the French rulebooks. A *character* (personnage) is a card of the hand: six *starting* ones, *ocean*
-ones recruited from the row, and a *king* (roi). A *location* (lieu) lies in the *upper* or the middle row until it is
-bought (acheter) for gold or conquered (conquérir) for power; then it is a *site* in a slot of a player's board. It
-has *depths* (niveaux de profondeur) from top to bottom; the topmost one left may be *exploited*, and every step makes
-it *rise*. When it is fully risen it may be *scored* (marquer): it goes to the *prosperity pile*. To *raise* (élever)
-is to let it rise without the effect of the depth. A *manta* is *active* until it is used; *starting* mantas belong to
-the people, *bonus* mantas come with locations. To *explore* (explorer) renews the location rows. A *delayed* effect
-(effet différé) works from the top of the discard. *Goals* (objectifs) are *claimed* with a starting manta; *tribes*
-(tribus) are *hired* with gold and a manta, and serve once a turn (deck I) or at once (deck II). A *source* is
-whatever can be used in a payment.
+"""Atlantes with its expansion Eaux Glacées, by Ivan Tuzovsky (Cosmodrome Games, Gigamic): peoples of the sea who take
+locations, let them rise and score them.
 """
 
-from engine.games.atlantes.game import Atlantes
+from __future__ import annotations
 
-__all__ = ["Atlantes"]
+from typing import get_args
+
+from engine.game import Game, GameInfo, Option
+from engine.games.atlantes import words
+from engine.games.atlantes.actions import Action
+from engine.games.atlantes.components import NUMBERS
+from engine.games.atlantes.events import CharacterCame, Event, Explored
+from engine.games.atlantes.hiding import pieces, redeal, view_for
+from engine.games.atlantes.migrations import to_rules_2
+from engine.games.atlantes.questions import QUESTIONS, asked
+from engine.games.atlantes.rules.ending import outcome
+from engine.games.atlantes.rules.setup import set_up
+from engine.games.atlantes.rules.turn import settle
+from engine.games.atlantes.state import State
+from engine.games.atlantes.view import View
+
+ATLANTES = Game[State, Action, Event, View](
+    info=GameInfo(
+        key="atlantes",
+        name="Atlantes",
+        seats=(1, 5),
+        rules=2,
+        options=(
+            Option("mode", ("goals", "tribes", "base")),
+            Option("goals", ("printed", "tokens")),
+            Option("kings", ("dealt", "draft")),
+            Option("level", ("1", "2", "3", "4", "5", "6")),
+            Option("one_depth", ("no", "yes")),
+            Option("mix", ("no", "yes")),
+            Option("solo_matrona", ("no", "yes")),
+            Option("stall_guard", ("yes", "no")),
+            Option("first", ("random",), or_seat=True),
+        ),
+        # What is still owed when the game is cut short may come on top.
+        longest=NUMBERS.most_steps + 200,
+        orders=(
+            Option("discard", ("ask", "oldest", "delayed")),
+            Option("flip", ("ask", "weakest", "starting", "bonus")),
+        ),
+    ),
+    state_type=State,
+    action_types=get_args(Action),
+    event_types=get_args(Event),
+    set_up=set_up,
+    asked=asked,
+    questions=QUESTIONS,
+    outcome=outcome,
+    tell=words.tell,
+    settle=settle,
+    view_for=view_for,
+    redeal=redeal,
+    revealing=(CharacterCame, Explored),
+    pieces=pieces,
+    explain_end=words.explain,
+    cards=words.ALL_CARDS,
+    about=words.about,
+    migrations={1: to_rules_2},
+)

@@ -2,124 +2,124 @@
 
 from __future__ import annotations
 
-from engine.value import Value
+from engine.value import Tagged
 
 
-class Crown(Value, frozen=True, tag="crown"):
+class Crown(Tagged):
     """Choose your king."""
 
     king: str
 
 
-class Play(Value, frozen=True, tag="play"):
+class Play(Tagged):
     """The main action: play a character from your hand."""
 
     card: str
 
 
-class Rest(Value, frozen=True, tag="rest"):
+class Rest(Tagged):
     """With no card left when your turn began, take back your discard instead of playing one."""
 
 
-class Use(Value, frozen=True, tag="use"):
+class Use(Tagged):
     """Use a manta (`m3`), the top depth of a location, a tribe or a delayed effect; or sell from the pile to pay."""
 
     source: str
 
 
-class Pay(Value, frozen=True, tag="pay"):
+class Pay(Tagged):
     """Enough chosen: pay the rest with the least wasteful sources."""
 
 
-class Acquire(Value, frozen=True, tag="acquire"):
+class Acquire(Tagged):
     """Buy, conquer or take this location."""
 
     location: str
 
 
-class Recruit(Value, frozen=True, tag="recruit"):
+class Recruit(Tagged):
     """Take the character of this place, named by its price."""
 
     place: int
 
 
-class Hire(Value, frozen=True, tag="hire"):
+class Hire(Tagged):
     tribe: str
 
 
-class Place(Value, frozen=True, tag="place"):
+class Place(Tagged):
     """Put this manta on the goal or the tribe; 0 turns the tribe face down instead."""
 
     manta: int
 
 
-class Claim(Value, frozen=True, tag="claim"):
+class Claim(Tagged):
     goal: str
 
 
-class Raise(Value, frozen=True, tag="raise"):
+class Raise(Tagged):
     location: str
 
 
-class Score(Value, frozen=True, tag="score"):
+class Score(Tagged):
     location: str
 
 
-class Return(Value, frozen=True, tag="return"):
+class Return(Tagged):
     """Take this card back from your discard; of two copies the lower one."""
 
     card: str
 
 
-class ReturnUpper(Value, frozen=True, tag="return_upper"):
+class ReturnUpper(Tagged):
     """Take the upper of two copies back from your discard."""
 
     card: str
 
 
-class Refresh(Value, frozen=True, tag="refresh"):
+class Refresh(Tagged):
     manta: int
 
 
-class Flip(Value, frozen=True, tag="flip"):
+class Flip(Tagged):
     """Turn this manta to its used side, because everybody has to."""
 
     manta: int
 
 
-class Discard(Value, frozen=True, tag="discard"):
+class Discard(Tagged):
     """Put this card on your discard, because you have to."""
 
     card: str
 
 
-class Explore(Value, frozen=True, tag="explore"):
+class Explore(Tagged):
     """The middle row moves up and new locations come."""
 
 
-class Abandon(Value, frozen=True, tag="abandon"):
+class Abandon(Tagged):
     """Explore; this location of the middle row finds no room in the upper row."""
 
     location: str
 
 
-class Copy(Value, frozen=True, tag="copy"):
+class Copy(Tagged):
     """Apply this visible ability of your board."""
 
     icon: str
 
 
-class Take(Value, frozen=True, tag="take"):
+class Take(Tagged):
     """Take a bonus manta of this kind."""
 
     kind: str
 
 
-class Pass(Value, frozen=True, tag="pass"):
+class Pass(Tagged):
     """Do without."""
 
 
-class End(Value, frozen=True, tag="end"):
+class End(Tagged):
     """End your turn."""
 
 

@@ -2,57 +2,57 @@
 
 from __future__ import annotations
 
-from engine.games.atlantes.state import EndReason
-from engine.games.atlantes.view import How, Mode, People
-from engine.value import Value
+from engine.games.atlantes.components import MANTAS, NUMBERS
+from engine.games.atlantes.terms import EndReason, How, Mode, People
+from engine.value import Tagged
 
 
-class GameBegan(Value, frozen=True, tag="game_began"):
+class GameBegan(Tagged):
     first: int
     mode: Mode
     level: int
 
 
-class Settled(Value, frozen=True, tag="settled"):
+class Settled(Tagged):
     """Which people each seat plays."""
 
     peoples: tuple[People, ...]
 
 
-class Crowned(Value, frozen=True, tag="crowned"):
+class Crowned(Tagged):
     seat: int
     king: str
 
 
-class Played(Value, frozen=True, tag="played"):
+class Played(Tagged):
     seat: int
     card: str
 
 
-class Triggered(Value, frozen=True, tag="triggered"):
+class Triggered(Tagged):
     """A delayed effect."""
 
     seat: int
     card: str
 
 
-class Exploited(Value, frozen=True, tag="exploited"):
+class Exploited(Tagged):
     seat: int
     location: str
     icon: str
 
 
-class UsedManta(Value, frozen=True, tag="used_manta"):
+class UsedManta(Tagged):
     seat: int
     kind: str
 
 
-class UsedTribe(Value, frozen=True, tag="used_tribe"):
+class UsedTribe(Tagged):
     seat: int
     tribe: str
 
 
-class Acquired(Value, frozen=True, tag="acquired"):
+class Acquired(Tagged):
     """`how` is nothing for a location that was free. `sources` are locations, tribes and kinds of mantas."""
 
     seat: int
@@ -62,14 +62,14 @@ class Acquired(Value, frozen=True, tag="acquired"):
     sources: tuple[str, ...]
 
 
-class Recruited(Value, frozen=True, tag="recruited"):
+class Recruited(Tagged):
     seat: int
     card: str
     price: int
     sources: tuple[str, ...]
 
 
-class Hired(Value, frozen=True, tag="hired"):
+class Hired(Tagged):
     seat: int
     tribe: str
     price: int
@@ -77,99 +77,99 @@ class Hired(Value, frozen=True, tag="hired"):
     face_down: bool
 
 
-class CharacterCame(Value, frozen=True, tag="character_came"):
+class CharacterCame(Tagged):
     """From the deck to the right end of the row."""
 
     card: str
 
 
-class Swept(Value, frozen=True, tag="swept"):
+class Swept(Tagged):
     """Matrona sends the cheapest character away."""
 
     card: str
 
 
-class Raised(Value, frozen=True, tag="raised"):
+class Raised(Tagged):
     seat: int
     location: str
     left: int
 
 
-class GotManta(Value, frozen=True, tag="got_manta"):
+class GotManta(Tagged):
     seat: int
     kind: str
 
 
-class Scored(Value, frozen=True, tag="scored"):
+class Scored(Tagged):
     seat: int
     location: str
     points: int
 
 
-class Explored(Value, frozen=True, tag="explored"):
+class Explored(Tagged):
     seat: int
     gone: tuple[str, ...]
     came: tuple[str, ...]
 
 
-class Abandoned(Value, frozen=True, tag="abandoned"):
+class Abandoned(Tagged):
     seat: int
     location: str
 
 
-class Returned(Value, frozen=True, tag="returned"):
+class Returned(Tagged):
     seat: int
     cards: tuple[str, ...]
 
 
-class Refreshed(Value, frozen=True, tag="refreshed"):
+class Refreshed(Tagged):
     seat: int
     kinds: tuple[str, ...]
 
 
-class Obliged(Value, frozen=True, tag="obliged"):
+class Obliged(Tagged):
     """These seats have to discard a card, or to turn a manta."""
 
     seats: tuple[int, ...]
     what: str
 
 
-class Discarded(Value, frozen=True, tag="discarded"):
+class Discarded(Tagged):
     seat: int
     card: str
 
 
-class Flipped(Value, frozen=True, tag="flipped"):
+class Flipped(Tagged):
     seat: int
     kind: str
 
 
-class Copied(Value, frozen=True, tag="copied"):
+class Copied(Tagged):
     seat: int
     icon: str
 
 
-class Echoed(Value, frozen=True, tag="echoed"):
+class Echoed(Tagged):
     seat: int
     card: str
 
 
-class Claimed(Value, frozen=True, tag="claimed"):
+class Claimed(Tagged):
     seat: int
     goal: str
     points: int
 
 
-class Rested(Value, frozen=True, tag="rested"):
+class Rested(Tagged):
     seat: int
 
 
-class EndTriggered(Value, frozen=True, tag="end_triggered"):
+class EndTriggered(Tagged):
     why: EndReason
     seat: int
 
 
-class GameEnded(Value, frozen=True, tag="game_ended"):
+class GameEnded(Tagged):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     level: int
@@ -206,3 +206,39 @@ Event = (
     | EndTriggered
     | GameEnded
 )
+
+
+def touched(event: Event) -> tuple[str, ...]:
+    """What an event changes on the table, by the names that the view uses."""
+    match event:
+        case Crowned(seat) | Rested(seat):
+            return (f"hand:{seat}",)
+        case Played(seat) | Returned(seat) | Discarded(seat):
+            return f"hand:{seat}", f"discard:{seat}"
+        case Exploited(_, location) | Raised(_, location) | Abandoned(_, location):
+            return (location,)
+        case UsedManta(seat) | GotManta(seat) | Refreshed(seat) | Flipped(seat):
+            return (f"mantas:{seat}",)
+        case UsedTribe(_, tribe):
+            return (tribe,)
+        case Acquired(seat, location, _, _, sources):
+            return location, *_sources(seat, sources)
+        case Recruited(seat, _, _, sources):
+            return f"hand:{seat}", *_sources(seat, sources)
+        case Hired(seat, tribe, _, sources):
+            return tribe, f"mantas:{seat}", *_sources(seat, sources)
+        case CharacterCame():
+            return (f"place:{NUMBERS.row - 1}",)
+        case Scored(seat, location):
+            return location, f"pile:{seat}"
+        case Explored(_, _, came):
+            return came
+        case Claimed(seat, goal):
+            return goal, f"mantas:{seat}"
+        case _:
+            return ()
+
+
+def _sources(seat: int, sources: tuple[str, ...]) -> tuple[str, ...]:
+    """Locations and tribes by their ids; mantas as a whole."""
+    return tuple(f"mantas:{seat}" if source in MANTAS else source for source in sources)

@@ -3,38 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.games.atlantes.cards import (
-    CHARACTERS,
-    GOAL_POINTS,
-    GOALS,
-    ICONS,
-    LOCATIONS,
-    MANTAS,
-    PEOPLES,
-    TRIBES,
-)
-from engine.games.atlantes.market import power_price
-from engine.games.atlantes.measures import count_of, measured
-from engine.games.atlantes.questions import question
-from engine.games.atlantes.setup import MANTA_LEVEL, has_enough_mantas
-from engine.games.atlantes.state import (
-    Closing,
-    Draft,
-    GoalMet,
-    Menu,
-    Over,
-    Payment,
-    Placing,
-    Player,
-    Resolve,
-    State,
-    Track,
-)
+from engine.games.atlantes.components import CHARACTERS, GOAL_POINTS, GOALS, ICONS, LOCATIONS, MANTAS, PEOPLES, TRIBES
+from engine.games.atlantes.questions import QUESTIONS, asked
+from engine.games.atlantes.rules.market import price
+from engine.games.atlantes.rules.scoring import count_of, measured
+from engine.games.atlantes.rules.setup import MANTA_LEVEL, has_enough_mantas
+from engine.games.atlantes.state import Closing, Draft, Over, Payment, Player, State, Track
 from engine.games.atlantes.view import (
     CharacterView,
     Depth,
@@ -42,7 +20,6 @@ from engine.games.atlantes.view import (
     LocationView,
     MantaView,
     PaymentView,
-    Phase,
     PlaceView,
     PlayerView,
     TribeView,
@@ -54,7 +31,6 @@ from engine.rng import Rng
 def view_for(state: State, viewer: int | None) -> View:
     frame = state.frame
     is_running = not isinstance(frame, Draft | Closing | Over)
-    asked = tuple(seat for seat in range(state.seats) if question(state, seat) is not None)
     return View(
         viewer=viewer,
         mode=state.options.mode,
@@ -63,11 +39,11 @@ def view_for(state: State, viewer: int | None) -> View:
         round=max(0, state.turns - 1) // state.seats + 1,
         first=state.first,
         turn=state.active if is_running else None,
-        asked=asked,
-        phase=phase_of(state),
+        asked=tuple(sorted(asked(state))),
+        phase=state.phase,
         played=state.turn.card,
         players=tuple(_player_view(state, seat, player) for seat, player in enumerate(state.players)),
-        characters=tuple(PlaceView(price, CHARACTER_VIEWS[card]) for price, card in enumerate(state.characters)),
+        characters=tuple(PlaceView(place, CHARACTER_VIEWS[card]) for place, card in enumerate(state.characters)),
         upper=tuple(_on_sale(state, location) for location in state.upper),
         locations=tuple(_on_sale(state, location) if location else None for location in state.locations),
         character_deck=len(state.character_deck),
@@ -88,34 +64,6 @@ def view_for(state: State, viewer: int | None) -> View:
     )
 
 
-def phase_of(state: State) -> Phase:
-    match state.frame:
-        case Draft():
-            return "draft"
-        case Menu():
-            return "after" if state.turn.played else "turn"
-        case Resolve(steps=(step, *_)):
-            match step[0].verb:
-                case "buy" | "conquer" | "take_gold" | "take_power":
-                    return "acquire"
-                case "recruit" | "recruit_free":
-                    return "recruit"
-                case _:
-                    return "effect"
-        case Payment():
-            return "pay"
-        case Placing():
-            return "place"
-        case GoalMet():
-            return "goal"
-        case Closing():
-            return "closing"
-        case Over():
-            return "over"
-        case Resolve():
-            return "effect"
-
-
 CHARACTER_VIEWS = {card.id: CharacterView(card.id, card.kind, card.steps, card.delayed) for card in CHARACTERS.values()}
 LOCATION_VIEWS = {
     card.id: LocationView(
@@ -132,7 +80,7 @@ LOCATION_VIEWS = {
 
 
 def _on_sale(state: State, location: str) -> LocationView:
-    return replace(LOCATION_VIEWS[location], power=power_price(state, location))
+    return replace(LOCATION_VIEWS[location], power=price(state, location, "conquer"))
 
 
 def _player_view(state: State, seat: int, player: Player) -> PlayerView:
@@ -189,35 +137,27 @@ def _payment_view(state: State) -> PaymentView | None:
 
 
 def _marked(state: State) -> Iterator[str]:
-    """The places and pieces that answer the question of the player in turn."""
-    asker = state.frame.queue[0] if isinstance(state.frame, Draft) else state.active
-    decision = question(state, asker)
-    for choice in decision.choices if decision and not state.players[asker].owes else ():
-        action: Struct = choice.action
+    """The places and pieces that answer the open question, unless its player owes something first."""
+    seat, frame = state.asker, state.frame
+    if asked(state).get(seat) is not frame:
+        return
+    for action in QUESTIONS[type(frame)].ask(state, seat, frame).answers:
         for field in action.__struct_fields__:
             value: str | int = getattr(action, field)
-            match field:
-                case "place":
-                    yield f"place:{value}"
-                case "manta" if value:
-                    yield f"m{value}"
-                case "manta":
-                    pass
-                case _:
-                    yield str(value)
+            if field == "place":
+                yield f"place:{value}"
+            elif field != "manta":
+                yield str(value)
+            elif value:
+                yield f"m{value}"
 
 
-def redeal(state: State, rng: Rng) -> State:
+def redeal(state: State, viewer: int | None, rng: Rng) -> State:  # noqa: ARG001
     """What nobody has seen, dealt anew."""
-    location_box, location_deck = _redeal_locations(state, rng)
-    character_box, character_deck = _redeal_characters(state, rng)
-    return replace(
-        state,
-        location_box=location_box,
-        location_deck=location_deck,
-        character_box=character_box,
-        character_deck=character_deck,
-    )
+    box, deck = _redeal_locations(state, rng)
+    state = replace(state, location_box=box, location_deck=deck)
+    box, deck = _redeal_characters(state, rng)
+    return replace(state, character_box=box, character_deck=deck)
 
 
 def _redeal_locations(state: State, rng: Rng) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -242,3 +182,27 @@ def _redeal_characters(state: State, rng: Rng) -> tuple[tuple[str, ...], tuple[s
     box = rng.shuffle(sorted(unseen))[: len(state.character_box)]
     deck = (unseen - Counter(box)).elements()
     return box, rng.shuffle(sorted(deck))
+
+
+def pieces(state: State) -> Mapping[str, int]:
+    """Every card by its id, wherever it lies, and the mantas all together. Kings come and go with the draft."""
+    found = Counter[str](
+        (
+            *state.characters,
+            *state.character_deck,
+            *state.character_box,
+            *state.character_discard,
+            *state.upper,
+            *filter(None, state.locations),
+            *state.location_deck,
+            *state.location_box,
+            *state.location_discard,
+        )
+    )
+    for player in state.players:
+        found.update((*player.hand, *player.discard, *player.pile, *(site.id for site in player.sites)))
+        found["mantas"] += len(player.mantas)
+    found.update([state.turn.card] if state.turn.card else [])
+    tracks = (*state.goals, *state.tribes)
+    found["mantas"] += len(state.supply) + sum(len(track.mantas) * (not track.face_down) for track in tracks)
+    return {piece: n for piece, n in found.items() if piece not in CHARACTERS or CHARACTERS[piece].kind != "king"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.game import RawState
-from engine.games.atlantes.cards import LOCATIONS
+from engine.games.atlantes.components import LOCATIONS
 
 
 def to_rules_2(raw: RawState) -> RawState:

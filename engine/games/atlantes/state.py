@@ -5,17 +5,17 @@ What lies where is written with the ids of the data files. Only the two decks an
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engine.games.atlantes.cards import LOCATIONS, Location
-from engine.games.atlantes.effects import Effect, Step
-from engine.games.atlantes.view import How, Mode, Owed, People
+from engine.games.atlantes.components import LOCATIONS, Location
+from engine.games.atlantes.terms import Effect, How, Mode, OneOf, Owed, People, Phase
+from engine.question import Question
 from engine.value import Value
 
 
-class Options(Value, frozen=True):
+class Options(Value):
     mode: Mode
     expansion: bool
     level: int
@@ -30,7 +30,7 @@ class Options(Value, frozen=True):
     """The end comes too when no card is drawn and no goal claimed for a long time."""
 
 
-class Manta(Value, frozen=True):
+class Manta(Value):
     number: int
     """Its name among the mantas of its player, which it keeps."""
     kind: str
@@ -38,7 +38,7 @@ class Manta(Value, frozen=True):
     starting: bool = False
 
 
-class Site(Value, frozen=True):
+class Site(Value):
     """A location in a slot of a player's board."""
 
     id: str
@@ -60,7 +60,7 @@ class Site(Value, frozen=True):
         return effects[self.risen] if self.risen < len(effects) else None
 
 
-class Player(Value, frozen=True):
+class Player(Value):
     people: People
     hand: tuple[str, ...]
     discard: tuple[str, ...]
@@ -91,7 +91,7 @@ class Player(Value, frozen=True):
         return replace(self, board=tuple(site if own and own.id == site.id else own for own in self.board))
 
 
-class Track(Value, frozen=True):
+class Track(Value):
     """A goal or a tribe of the main board, with the seats whose mantas lie on it."""
 
     id: str
@@ -100,7 +100,7 @@ class Track(Value, frozen=True):
     """A tribe recruited without its bonus, in the solo game."""
 
 
-class Turn(Value, frozen=True):
+class Turn(Value):
     """What is true of the present turn only."""
 
     empty: bool = False
@@ -125,30 +125,41 @@ class Turn(Value, frozen=True):
     """A card was drawn from one of the decks, or a goal claimed."""
 
 
-class Draft(Value, frozen=True, tag="draft"):
+class Draft(Question):
     """Kings are chosen by the seats of the queue."""
 
+    phase: ClassVar[Phase] = "draft"
     offered: tuple[str, ...]
     queue: tuple[int, ...]
 
 
-class Menu(Value, frozen=True, tag="menu"):
+class Menu(Question):
     """The turn itself: additional actions, the card, additional actions, the end."""
 
+    phase: ClassVar[Phase] = "turn"
 
-class Resolve(Value, frozen=True, tag="resolve"):
+
+class Resolve(Question):
     """Effects to be applied one after the other; the first one is asked about."""
 
     by: str
     """The card, location, tribe or manta (`m3`) that they come from."""
-    steps: tuple[Step, ...]
+    steps: tuple[OneOf, ...]
     main: bool = False
     """They are those of the card that was played."""
     rises: bool = False
     """They are those of a depth: when they are done, the location `by` goes up one step."""
 
+    @property
+    def phase(self) -> Phase:
+        verb = self.steps[0][0].verb if self.steps else None
+        if verb in ("buy", "conquer", "take_gold", "take_power"):
+            return "acquire"
+        return "recruit" if verb in ("recruit", "recruit_free") else "effect"
 
-class Payment(Value, frozen=True, tag="payment"):
+
+class Payment(Question):
+    phase: ClassVar[Phase] = "pay"
     how: How
     target: str
     price: int
@@ -156,32 +167,45 @@ class Payment(Value, frozen=True, tag="payment"):
     used: tuple[str, ...] = ()
 
 
-class Placing(Value, frozen=True, tag="placing"):
+class Placing(Question):
     """A manta goes on this goal or tribe."""
 
+    phase: ClassVar[Phase] = "place"
     on: str
     price: int = 0
     """Paid for the tribe, with these sources: locations, tribes and kinds of mantas."""
     used: tuple[str, ...] = ()
 
 
-class GoalMet(Value, frozen=True, tag="goal_met"):
+class GoalMet(Question):
     """Goals were met in the middle of something: claim one now?"""
 
+    phase: ClassVar[Phase] = "goal"
 
-class Closing(Value, frozen=True, tag="closing"):
+
+class Closing(Question):
     """The last turn is over; forced choices are still to be made before the count."""
 
+    phase: ClassVar[Phase] = "closing"
 
-class Over(Value, frozen=True, tag="over"):
+
+class Over(Question):
+    phase: ClassVar[Phase] = "over"
     winners: tuple[int, ...]
 
 
+class OwesDiscard(Question):
+    """An opponent's card forces a player to discard one, whoever's turn it is."""
+
+
+class OwesFlip(Question):
+    """The same for a manta that is to be turned to its used side."""
+
+
 Frame = Draft | Menu | Resolve | Payment | Placing | GoalMet | Closing | Over
-EndReason = Literal["goals", "locations", "characters", "stall", "long", "cut"]
 
 
-class State(Value, frozen=True):
+class State(Value):
     options: Options
     players: tuple[Player, ...]
     first: int
@@ -222,6 +246,15 @@ class State(Value, frozen=True):
     @property
     def frame(self) -> Frame:
         return self.stack[-1]
+
+    @property
+    def phase(self) -> Phase:
+        return "after" if isinstance(self.frame, Menu) and self.turn.played else self.frame.phase
+
+    @property
+    def asker(self) -> int:
+        """To whom the open question is put."""
+        return self.frame.queue[0] if isinstance(self.frame, Draft) else self.active
 
     @property
     def player(self) -> Player:

@@ -7,59 +7,28 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine.games.atlantes.effects import ALL, Effect, Only, Step, Verb
+from engine.games.atlantes.terms import ALL, Effect, How, LocationType, Measure, Mode, OneOf, Owed, People, Phase, Verb
 from engine.value import Value
 
-__all__ = ["ALL", "Effect", "Only", "Step", "Verb"]
-
-Phase = Literal["draft", "turn", "after", "goal", "acquire", "recruit", "pay", "place", "effect", "closing", "over"]
-"""What the player in turn is asked: a king, the turn before and after the card, a goal just met, a location, a
-character or tribe, sources of a payment, the manta to place, another effect; `closing` waits for forced choices."""
-Mode = Literal["goals", "tribes"]
-LocationType = Literal["volcano", "city", "wreck", "sharks", "frozen"]
-People = Literal["braseans", "ancients", "wreckers", "squalids", "boreans"]
-Owed = Literal["discard", "flip"]
-How = Literal["buy", "conquer", "recruit", "hire"]
-Measure = Literal[
-    "hand",
-    "discard",
-    "ocean_characters",
-    "conquerors",
-    "dear_recruits",
-    "board",
-    "board_values",
-    "board_depths",
-    "risen",
-    "pile",
-    "pile_types",
-    "pile_points",
-    "pile_low",
-    "pile_high",
-    "locations",
-    "same_type",
-    "bonus_mantas",
-    "active_mantas",
-    "tribes",
-]
-"""What goals ask for and tribes of deck II count."""
+__all__ = ["ALL", "Verb"]
 
 
-class CharacterView(Value, frozen=True):
+class CharacterView(Value):
     id: str
     """Its name is the text `card.<id>`; two cards of the same kind have the same id."""
     kind: Literal["start", "ocean", "king"]
-    steps: tuple[Step, ...]
+    steps: tuple[OneOf, ...]
     """Its effects from top to bottom."""
     delayed: Effect | None
 
 
-class Depth(Value, frozen=True):
+class Depth(Value):
     icon: str
     """As in the data: G1, P2, EL, … and `--` for an empty depth."""
     effect: Effect | None
 
 
-class LocationView(Value, frozen=True):
+class LocationView(Value):
     id: str
     type: LocationType
     gold: int
@@ -79,7 +48,7 @@ class LocationView(Value, frozen=True):
         return len(self.depths) - self.risen
 
 
-class MantaView(Value, frozen=True):
+class MantaView(Value):
     number: int
     """Its name among the player's mantas: `m1`, `m2`…"""
     kind: str
@@ -88,7 +57,7 @@ class MantaView(Value, frozen=True):
     starting: bool
 
 
-class PlayerView(Value, frozen=True):
+class PlayerView(Value):
     seat: int
     people: People
     speciality: LocationType
@@ -109,7 +78,7 @@ class PlayerView(Value, frozen=True):
     tribe_points: int
 
 
-class GoalView(Value, frozen=True):
+class GoalView(Value):
     id: str
     measure: Measure
     points: tuple[int, ...]
@@ -123,7 +92,7 @@ class GoalView(Value, frozen=True):
     """Not more than needed either."""
 
 
-class TribeView(Value, frozen=True):
+class TribeView(Value):
     id: str
     deck: Literal[1, 2]
     cost: int
@@ -141,14 +110,14 @@ class TribeView(Value, frozen=True):
     """Deck I: used in this turn already by the player in turn."""
 
 
-class PlaceView(Value, frozen=True):
+class PlaceView(Value):
     """A place of the character row."""
 
     price: int
     card: CharacterView
 
 
-class PaymentView(Value, frozen=True):
+class PaymentView(Value):
     how: How
     target: str
     """A location, a place of the character row or a tribe."""
@@ -158,7 +127,7 @@ class PaymentView(Value, frozen=True):
     """The sources used so far: mantas as `m3`, locations, tribes."""
 
 
-class View(Value, frozen=True):
+class View(Value):
     viewer: int | None
     mode: Mode
     expansion: bool

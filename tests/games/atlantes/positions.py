@@ -12,11 +12,12 @@ from typing import TypeVar
 
 from engine.game import seating_for
 from engine.games.atlantes.actions import Action
-from engine.games.atlantes.cards import CHARACTERS, HERD, LOCATIONS
+from engine.games.atlantes.components import CHARACTERS, HERD, LOCATIONS
 from engine.games.atlantes.events import Event
-from engine.games.atlantes.setup import options_of
+from engine.games.atlantes.rules.setup import options_of
 from engine.games.atlantes.state import Manta, Menu, Player, Site, State, Track, Turn
-from engine.games.atlantes.view import People, View
+from engine.games.atlantes.terms import People
+from engine.games.atlantes.view import View
 from engine.match import start
 from engine.notation import format_action, parse_action
 from engine.registry import GAMES

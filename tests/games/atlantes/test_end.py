@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from engine.games.atlantes.components import NUMBERS
 from engine.games.atlantes.events import EndTriggered, GameEnded
-from engine.games.atlantes.numbers import NUMBERS
 from engine.games.atlantes.state import Player, Track
 from tests.games.atlantes.positions import A, B, Board, C, player, position
 

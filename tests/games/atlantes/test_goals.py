@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine.games.atlantes.cards import GOALS
+from engine.games.atlantes.components import GOALS
 from engine.games.atlantes.events import Claimed, EndTriggered
-from engine.games.atlantes.measures import is_met
+from engine.games.atlantes.rules.scoring import is_met
 from engine.games.atlantes.state import Player, Track
 from tests.games.atlantes.positions import START, A, B, C, player, position
 

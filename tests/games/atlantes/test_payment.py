@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.atlantes.cards import LOCATIONS
+from engine.games.atlantes.components import LOCATIONS
 from engine.games.atlantes.events import Acquired, Hired, Recruited
-from engine.games.atlantes.payment import Window, least_wasteful
+from engine.games.atlantes.rules.payment import Window, least_wasteful
 from engine.games.atlantes.state import Track
 from engine.notation import format_action
 from tests.games.atlantes.positions import A, B, player, position

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.ai.player import play_randomly, player_of
 from engine.ai.playout import play_on
 from engine.game import seating_for
-from engine.games.atlantes.numbers import NUMBERS
+from engine.games.atlantes.components import NUMBERS
 from engine.match import AnyMatch, start
 from tests.games.atlantes.positions import GAME
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine.errors import BadTable
 from engine.game import seating_for
-from engine.games.atlantes.cards import CHARACTERS, GOALS, LOCATIONS, TRIBES
+from engine.games.atlantes.components import CHARACTERS, GOALS, LOCATIONS, TRIBES
 from engine.games.atlantes.events import Crowned, GameBegan, Swept
 from engine.games.atlantes.state import Draft
 from tests.games.atlantes.positions import GAME, START, A, B, Board, C, new_game

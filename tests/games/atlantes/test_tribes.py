@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.atlantes.abilities import tribe_price
-from engine.games.atlantes.measures import count_of
+from engine.games.atlantes.rules.abilities import tribe_price
+from engine.games.atlantes.rules.scoring import count_of
 from engine.games.atlantes.state import Player, Track
 from tests.games.atlantes.positions import A, B, C, player, position
 
@@ -13,7 +13,7 @@ from tests.games.atlantes.positions import A, B, C, player, position
 def test_r56_a43_only_mantas_of_others_raise_the_price() -> None:
     tribes = [Track("TI01", (A, B)), Track("TI10", (B, C)), Track("TI02")]
     board = position(player(hand=["K3", "S1"], pile=["VO14"], used=[1]), player(), player(), tribes=tribes)
-    assert [tribe_price(board.state, track) for track in board.state.tribes] == [7, 6, 5]
+    assert [tribe_price(board.state, track.id) for track in board.state.tribes] == [7, 6, 5]
     board.do(A, "play:K3", "hire:TI10")
     payment = board.view.payment
     assert payment is not None

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from engine.games.atlantes.cards import LOCATIONS
-from engine.games.atlantes.setup import has_enough_mantas
+from engine.games.atlantes.components import LOCATIONS
+from engine.games.atlantes.rules.setup import has_enough_mantas
 from engine.games.atlantes.state import State, Track
 from engine.games.atlantes.view import Effect
 from engine.rng import KeyedRng

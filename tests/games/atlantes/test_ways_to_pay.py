@@ -8,11 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from engine.games.atlantes.events import Acquired, GotManta, Hired
-from engine.games.atlantes.payment import is_open, sources, spend, window_of
+from engine.games.atlantes.rules.payment import is_open, sources, spend, window_of
 from engine.games.atlantes.state import Payment, State, Track
-from engine.games.atlantes.view import How
+from engine.games.atlantes.terms import How
 from engine.games.atlantes.words import source_text
-from engine.rng import KeyedRng
+from engine.question import Step
+from engine.rng import KeyedRng, ScriptedRng
 from tests.games.atlantes.positions import A, Board, player, position
 
 
@@ -62,7 +63,7 @@ def ends(state: State, seen: dict[object, frozenset[object]]) -> frozenset[objec
     here = (position_of(state), payment.gathered)
     if here not in seen:
         window = window_of(state, payment.how, payment.target)
-        after = (spend(state, source.name, []) for source in sources(state, window))
+        after = (spend(state, source.name, Step(ScriptedRng())) for source in sources(state, window))
         seen[here] = frozenset[object]().union(*(ends(other, seen) for other in after))
     return seen[here]
 

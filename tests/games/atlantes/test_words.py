@@ -12,12 +12,10 @@ from bot.host.values import rules_told
 from engine.game import seating_for
 from engine.games.atlantes import events as ev
 from engine.games.atlantes.actions import Action
-from engine.games.atlantes.cards import CHARACTERS, LOCATIONS, TRIBES
-from engine.games.atlantes.effects import Effect
+from engine.games.atlantes.components import CHARACTERS, LOCATIONS, TRIBES
 from engine.games.atlantes.events import Event
-from engine.games.atlantes.hiding import phase_of
 from engine.games.atlantes.state import Closing, Frame, Menu, Over, Placing, Resolve, State
-from engine.games.atlantes.view import Phase
+from engine.games.atlantes.terms import Effect, Phase
 from engine.games.atlantes.words import ALL_CARDS, DOES, about, effect_text, name
 from engine.question import Choice
 from engine.rng import KeyedRng
@@ -247,7 +245,7 @@ def test_what_is_explained_follows_the_question() -> None:
     assert explained(board.state) == ["turn", "turn.sweep"]
     board.do(A, "play:S2")
     assert explained(board.state) == ["acquire"]
-    assert phase_of(board.state) == "acquire"
+    assert board.state.phase == "acquire"
 
 
 def explained(state: State) -> list[str]:

@@ -7,7 +7,7 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from engine.games.atlantes.cards import CHARACTERS, GOAL_POINTS, GOALS, LOCATIONS, MANTAS, PEOPLES, TRIBES
+from engine.games.atlantes.components import CHARACTERS, GOAL_POINTS, GOALS, LOCATIONS, MANTAS, PEOPLES, TRIBES
 from engine.games.atlantes.view import (
     CharacterView,
     Depth,

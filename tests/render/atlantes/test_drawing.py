@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops
 
-from engine.games.atlantes.cards import CHARACTERS, GOALS, LOCATIONS, TRIBES
+from engine.games.atlantes.components import CHARACTERS, GOALS, LOCATIONS, TRIBES
 from engine.games.atlantes.view import Effect, Verb, View
 from render.encode import encode
 from render.games.atlantes.icons import icon

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.games.atlantes import actions as do
-from engine.games.atlantes.cards import CHARACTERS, ICONS, LOCATIONS, MANTAS, MATRONA, TRIBES
-from engine.games.atlantes.effects import Effect, Verb
-from engine.games.atlantes.market import power_price
-from engine.games.atlantes.measures import count_of
-from engine.games.atlantes.numbers import NUMBERS
+from engine.games.atlantes.components import CHARACTERS, ICONS, LOCATIONS, MANTAS, MATRONA, NUMBERS, TRIBES
+from engine.games.atlantes.rules.market import price
+from engine.games.atlantes.rules.scoring import count_of
 from engine.games.atlantes.state import Resolve, Site, State
-from engine.old import Decision as OldDecision
+from engine.games.atlantes.terms import Effect, Verb
 from engine.question import Decision
 
 WORTH: Mapping[Verb, float] = {
@@ -94,7 +92,7 @@ def _promise(site: Site) -> float:
     return card.points * (0.45 + 0.4 * risen) + 0.45 * icons + (0.6 * MANTA if card.manta else 0.0)
 
 
-def quick_answer(state: State, seat: int, decision: Decision[do.Action] | OldDecision[do.Action]) -> do.Action:
+def quick_answer(state: State, seat: int, decision: Decision[do.Action]) -> do.Action:
     """The answer that looks best by itself, to any question but that of the turn."""
     actions = decision.answers
     best = max(actions, key=lambda action: _appeal(state, action))
@@ -149,7 +147,7 @@ def _asks(state: State) -> Verb | None:
 def _missing(state: State, location: str) -> int:
     """What sources have to add to what the card gives."""
     if _asks(state) == "conquer":
-        return max(0, power_price(state, location) - state.turn.power)
+        return max(0, price(state, location, "conquer") - state.turn.power)
     return 2 * max(0, LOCATIONS[location].gold - state.turn.gold) if _asks(state) == "buy" else 0
 
 

@@ -10,11 +10,10 @@ from collections.abc import Mapping
 
 from engine.ai.games.atlantes.judgement import card_appeal, quick_answer, value_of
 from engine.ai.player import Player, Position, play_randomly
+from engine.games.atlantes import ATLANTES
 from engine.games.atlantes import actions as do
-from engine.games.atlantes.questions import question
 from engine.games.atlantes.state import Menu, State
-from engine.games.atlantes.steps import take_step
-from engine.question import Decision
+from engine.question import Decision, Step
 from engine.rng import Rng
 
 DISTRACTED = 8
@@ -52,7 +51,7 @@ def normal(position: Position, rng: Rng) -> do.Action:
     seat = position.seat
     if not _is_turn(state, seat):
         return quick_answer(state, seat, decision)
-    values = {action: value_of(_tried(state, seat, action), seat) for action in decision.answers}
+    values = {action: value_of(_tried(state, seat, action, rng), seat) for action in decision.answers}
     extra = {action: value for action, value in values.items() if isinstance(action, do.Use | do.Claim)}
     if extra and max(extra.values()) > value_of(state, seat) + GAIN:
         return max(extra, key=lambda action: extra[action])
@@ -64,18 +63,18 @@ def _is_turn(state: State, seat: int) -> bool:
     return isinstance(state.frame, Menu) and state.active == seat and not state.players[seat].owes
 
 
-def _tried(state: State, seat: int, action: do.Action) -> State:
+def _tried(state: State, seat: int, action: do.Action, rng: Rng) -> State:
     """What comes of an action, until the player is asked about the turn again or it is over."""
     if isinstance(action, do.End):
         return state
-    state = take_step(state, seat, action, [])
+    state = ATLANTES.follow(state, seat, action, Step(rng))
     for _ in range(MOST_STEPS):
         if _is_turn(state, seat) or state.active != seat:
             break
-        decision = question(state, seat)
+        decision = ATLANTES.decision(state, seat)
         if decision is None:
             break
-        state = take_step(state, seat, quick_answer(state, seat, decision), [])
+        state = ATLANTES.follow(state, seat, quick_answer(state, seat, decision), Step(rng))
     return state
 
 

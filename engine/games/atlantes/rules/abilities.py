@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.atlantes.boards import distinct, gain_manta, refreshable, turn_down
-from engine.games.atlantes.cards import CHARACTERS, EMPTY, ICONS, LOCATIONS, MANTAS, TRIBES
-from engine.games.atlantes.effects import Effect, Verb
-from engine.games.atlantes.market import gold_price, on_offer, power_price
-from engine.games.atlantes.payment import Window, own_tribes, purse, reach, will_have_manta, window_of
-from engine.games.atlantes.state import Manta, Payment, Player, Resolve, Site, State, Track
-from engine.games.atlantes.view import Owed
+from engine.games.atlantes.components import CHARACTERS, EMPTY, ICONS, LOCATIONS, MANTAS, TRIBES
+from engine.games.atlantes.rules.board import distinct, refreshable, turn_down, with_manta
+from engine.games.atlantes.rules.market import on_offer, price
+from engine.games.atlantes.rules.payment import Window, own_tribes, purse, reach, will_have_manta, window_of
+from engine.games.atlantes.state import Manta, Payment, Player, Resolve, State
+from engine.games.atlantes.terms import Effect, Owed, Verb
 
 
 def can_do(state: State, effect: Effect, by: str) -> bool:
@@ -60,15 +59,14 @@ def scorable(player: Player, by: str) -> Iterator[str]:
     return (site.id for site in player.sites if site.left == 0 and site.id != by)
 
 
-def affordable(state: State, how: Verb) -> Iterator[tuple[str, int]]:
-    """Locations that can be bought or conquered, with their prices."""
+def affordable(state: State, how: Verb) -> Iterator[str]:
+    """Locations that can be bought or conquered."""
     assert how in ("buy", "conquer")
     plain, own = Window(how), Window(how, own_type=True)
     funds = {window.own_type: purse(state, window) + reach(state, window) for window in (plain, own)}
     for location in on_offer(state):
-        price = gold_price(location) if how == "buy" else power_price(state, location)
-        if price <= funds[window_of(state, how, location).own_type]:
-            yield location, price
+        if price(state, location, how) <= funds[window_of(state, how, location).own_type]:
+            yield location
 
 
 def recruits(state: State) -> range:
@@ -78,20 +76,21 @@ def recruits(state: State) -> range:
     return range(min(funds + 1, len(state.characters)))
 
 
-def hires(state: State) -> Iterator[tuple[Track, int]]:
-    """Tribes that can be recruited, with their prices."""
+def hires(state: State) -> Iterator[str]:
+    """Tribes that can be recruited."""
     window = Window("hire")
     given = purse(state, window)
     funds = given + reach(state, window) if state.tribes else 0
     for track in state.tribes:
-        price = tribe_price(state, track)
-        if state.active not in track.mantas and price <= funds and will_have_manta(state, window, price - given):
-            yield track, price
+        cost = tribe_price(state, track.id)
+        if state.active not in track.mantas and cost <= funds and will_have_manta(state, window, cost - given):
+            yield track.id
 
 
-def tribe_price(state: State, track: Track) -> int:
+def tribe_price(state: State, tribe: str) -> int:
     """One gold more for each manta of another player."""
-    return TRIBES[track.id].cost + sum(seat != state.active for seat in track.mantas)
+    mantas = next(track.mantas for track in state.tribes if track.id == tribe)
+    return TRIBES[tribe].cost + sum(seat != state.active for seat in mantas)
 
 
 def takeable(state: State) -> list[str]:
@@ -101,7 +100,7 @@ def takeable(state: State) -> list[str]:
     if not isinstance(payment, Payment):
         return kinds
     window, need = window_of(state, payment.how, payment.target), payment.price - payment.gathered
-    return [kind for kind in kinds if reach(gain_manta(state, kind, []), window) >= need]
+    return [kind for kind in kinds if reach(with_manta(state, kind), window) >= need]
 
 
 def free_places(state: State, effect: Effect) -> range:
@@ -185,15 +184,12 @@ def is_usable_manta(state: State, manta: Manta) -> bool:
     return can_do(state, effect, f"m{manta.number}")
 
 
-def usable_sites(state: State) -> Iterator[Site]:
-    return (site for site in state.player.sites if is_usable_site(state, site))
-
-
-def is_usable_site(state: State, site: Site) -> bool:
-    effect = site.top
-    if effect is None or effect.is_resource or (state.options.one_depth and site.id in state.turn.exploited):
-        return False
-    return can_do(state, effect, site.id)
+def usable_sites(state: State) -> Iterator[str]:
+    for site in state.player.sites:
+        effect = site.top
+        is_spent = state.options.one_depth and site.id in state.turn.exploited
+        if effect and not effect.is_resource and not is_spent and can_do(state, effect, site.id):
+            yield site.id
 
 
 def usable_tribes(state: State) -> Iterator[str]:

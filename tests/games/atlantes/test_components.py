@@ -8,8 +8,9 @@ from typing import Any, TypeVar
 import msgspec
 import pytest
 
-from engine.games.atlantes import cards, numbers
-from engine.games.atlantes.effects import ALL, Effect, parse_effect, parse_step
+from engine.games.atlantes import components
+from engine.games.atlantes.components import parse_effect, parse_step
+from engine.games.atlantes.terms import ALL, Effect
 
 T = TypeVar("T")
 
@@ -33,18 +34,18 @@ def test_what_is_not_an_effect_is_refused(written: str) -> None:
 
 
 def test_the_counts_of_the_boxes() -> None:
-    assert len(cards.LOCATIONS) == 70
-    assert sum(card.kind == "ocean" for card in cards.CHARACTERS.values()) == 15
-    assert sum(card.kind == "king" for card in cards.CHARACTERS.values()) == 11
-    assert len(cards.TRIBES) == 20
-    assert len(cards.GOALS) == 18
-    assert sum(card.manta is not None for card in cards.LOCATIONS.values()) == 29
+    assert len(components.LOCATIONS) == 70
+    assert sum(card.kind == "ocean" for card in components.CHARACTERS.values()) == 15
+    assert sum(card.kind == "king" for card in components.CHARACTERS.values()) == 11
+    assert len(components.TRIBES) == 20
+    assert len(components.GOALS) == 18
+    assert sum(card.manta is not None for card in components.LOCATIONS.values()) == 29
 
 
 def test_the_cards_that_the_rulebook_names() -> None:
     """Nouveaux personnages: the Walrus gives 2 later, the Négociant gives 1 gold and buys."""
-    assert cards.CHARACTERS["X1"].delayed == Effect("gold", 2)
-    assert cards.CHARACTERS["S2"].steps == ((Effect("gold", 1),), (Effect("buy"),))
+    assert components.CHARACTERS["X1"].delayed == Effect("gold", 2)
+    assert components.CHARACTERS["S2"].steps == ((Effect("gold", 1),), (Effect("buy"),))
 
 
 GONE = "gone"
@@ -81,7 +82,7 @@ def spoiled(name: str, path: str, value: object, kind: type[T]) -> T:
 )
 def test_wrong_characters_are_told(path: str, value: object, complaint: str) -> None:
     with pytest.raises(ValueError, match=complaint):
-        cards.characters_of(spoiled("characters.toml", path, value, cards.RawCharacters))
+        components.characters_of(spoiled("characters.toml", path, value, components.RawCharacters))
 
 
 @pytest.mark.parametrize(
@@ -97,14 +98,14 @@ def test_wrong_characters_are_told(path: str, value: object, complaint: str) -> 
 )
 def test_wrong_locations_are_told(path: str, value: object, complaint: str) -> None:
     with pytest.raises(ValueError, match=complaint):
-        cards.locations_of(spoiled("locations.toml", path, value, cards.RawLocations), cards.MANTAS)
+        components.locations_of(spoiled("locations.toml", path, value, components.RawLocations), components.MANTAS)
 
 
 def test_every_bonus_manta_has_its_icon() -> None:
-    raw_locations = spoiled("locations.toml", "cards/wreck/0/manta", "gold1", cards.RawLocations)
-    locations = cards.locations_of(raw_locations, cards.MANTAS)
+    raw_locations = spoiled("locations.toml", "cards/wreck/0/manta", "gold1", components.RawLocations)
+    locations = components.locations_of(raw_locations, components.MANTAS)
     with pytest.raises(ValueError, match="locations show the mantas"):
-        cards.check_icons(locations, cards.HERD)
+        components.check_icons(locations, components.HERD)
 
 
 @pytest.mark.parametrize(
@@ -119,7 +120,7 @@ def test_every_bonus_manta_has_its_icon() -> None:
 )
 def test_wrong_mantas_are_told(path: str, value: object, complaint: str) -> None:
     with pytest.raises(ValueError, match=complaint):
-        cards.mantas_of(spoiled("mantas.toml", path, value, cards.RawMantas))
+        components.mantas_of(spoiled("mantas.toml", path, value, components.RawMantas))
 
 
 @pytest.mark.parametrize(
@@ -133,12 +134,12 @@ def test_wrong_mantas_are_told(path: str, value: object, complaint: str) -> None
 )
 def test_wrong_goals_are_told(path: str, value: object, complaint: str) -> None:
     with pytest.raises(ValueError, match=complaint):
-        cards.goals_of(spoiled("goals.toml", path, value, cards.RawGoals))
+        components.goals_of(spoiled("goals.toml", path, value, components.RawGoals))
 
 
 def test_an_unknown_measure_is_told() -> None:
     with pytest.raises(msgspec.ValidationError, match="Invalid enum value 'luck'"):
-        spoiled("goals.toml", "goals/0/measure", "luck", cards.RawGoals)
+        spoiled("goals.toml", "goals/0/measure", "luck", components.RawGoals)
 
 
 @pytest.mark.parametrize(
@@ -152,7 +153,7 @@ def test_an_unknown_measure_is_told() -> None:
 )
 def test_wrong_tribes_are_told(path: str, value: object, complaint: str) -> None:
     with pytest.raises(ValueError, match=complaint):
-        cards.tribes_of(spoiled("tribes.toml", path, value, cards.RawTribes))
+        components.tribes_of(spoiled("tribes.toml", path, value, components.RawTribes))
 
 
 @pytest.mark.parametrize(
@@ -168,4 +169,4 @@ def test_wrong_tribes_are_told(path: str, value: object, complaint: str) -> None
 )
 def test_wrong_numbers_are_told(path: str, value: object, complaint: str) -> None:
     with pytest.raises(ValueError, match=complaint):
-        spoiled("setup.toml", path, value, numbers.Numbers)
+        spoiled("setup.toml", path, value, components.Numbers)

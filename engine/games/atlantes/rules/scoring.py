@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 
-from engine.games.atlantes.cards import CHARACTERS, GOAL_POINTS, GOALS, LOCATIONS, TRIBES, Goal
-from engine.games.atlantes.numbers import NUMBERS
+from engine.games.atlantes.components import CHARACTERS, GOAL_POINTS, GOALS, LOCATIONS, NUMBERS, TRIBES, Goal
 from engine.games.atlantes.state import Player, State, Track
-from engine.games.atlantes.view import Measure
+from engine.games.atlantes.terms import Measure
 from engine.value import Value
 
 LOW, HIGH = 3, 5
@@ -68,15 +67,15 @@ def claimable(state: State) -> list[str]:
     """By the player in turn, once for each goal, with a starting manta that is left."""
     if not state.goals or not any(manta.starting for manta in state.player.mantas):
         return []
-    return [track.id for track in state.goals if _can_claim(state, track)]
+    seat = state.active
+    return [
+        track.id
+        for track in state.goals
+        if seat not in track.mantas and len(track.mantas) < len(GOAL_POINTS) and is_met(state, seat, GOALS[track.id])
+    ]
 
 
-def _can_claim(state: State, track: Track) -> bool:
-    is_open = state.active not in track.mantas and len(track.mantas) < len(GOAL_POINTS)
-    return is_open and is_met(state, state.active, GOALS[track.id])
-
-
-class Count(Value, frozen=True):
+class Count(Value):
     pile: int
     hand: int
     goals: int

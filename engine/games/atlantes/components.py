@@ -1,4 +1,8 @@
-"""The cards and mantas, read from the data files beside this module and checked when loaded."""
+"""The cards, mantas and numbers, read from the data files beside this module and checked when loaded.
+
+In those an effect is written as a verb, a number where it needs one and a restriction: `raise 2`, `return all`,
+`either 2 own_type`. A step of a card is one effect, or several to choose from: `raise 2 or score 2`.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +13,7 @@ from typing import Literal, TypeVar, cast, get_args
 
 import msgspec
 
-from engine.games.atlantes.effects import RESOURCES, Effect, Step, Verb, parse_effect, parse_step
-from engine.games.atlantes.view import LocationType, Measure, People
+from engine.games.atlantes.terms import ALL, RESOURCES, Effect, LocationType, Measure, OneOf, Only, People, Verb
 from engine.value import Value
 
 T = TypeVar("T")
@@ -19,10 +22,10 @@ EMPTY = "--"
 MATRONA = "S1"
 
 
-class Character(Value, frozen=True):
+class Character(Value):
     id: str
     kind: Kind
-    steps: tuple[Step, ...]
+    steps: tuple[OneOf, ...]
     delayed: Effect | None
     expansion: bool
 
@@ -30,7 +33,7 @@ class Character(Value, frozen=True):
         return any(effect.verb == verb for step in self.steps for effect in step)
 
 
-class Location(Value, frozen=True):
+class Location(Value):
     id: str
     type: LocationType
     gold: int
@@ -43,7 +46,7 @@ class Location(Value, frozen=True):
     manta: str | None
 
 
-class Goal(Value, frozen=True):
+class Goal(Value):
     id: str
     token: str
     measure: Measure
@@ -56,7 +59,7 @@ class Goal(Value, frozen=True):
         return self.least if self.exactly is None else self.exactly
 
 
-class Tribe(Value, frozen=True):
+class Tribe(Value):
     id: str
     deck: Literal[1, 2]
     cost: int
@@ -76,20 +79,20 @@ def check(holds: bool, complaint: str) -> None:
         raise BadData(complaint)
 
 
-class RawCharacter(Value, frozen=True):
+class RawCharacter(Value):
     id: str
     effects: tuple[str, ...]
     delayed: str | None = None
     expansion: bool = False
 
 
-class RawCharacters(Value, frozen=True):
+class RawCharacters(Value):
     start: tuple[RawCharacter, ...]
     ocean: tuple[RawCharacter, ...]
     kings: tuple[RawCharacter, ...]
 
 
-class RawLocation(Value, frozen=True):
+class RawLocation(Value):
     id: str
     gold: int
     power: int
@@ -98,30 +101,30 @@ class RawLocation(Value, frozen=True):
     manta: str | None = None
 
 
-class RawLocations(Value, frozen=True):
+class RawLocations(Value):
     icons: dict[str, str]
     cards: dict[LocationType, tuple[RawLocation, ...]]
 
 
-class Herd(Value, frozen=True):
+class Herd(Value):
     starting: tuple[str, ...]
     base: dict[str, int]
     expansion: dict[str, int]
     flip_order: tuple[str, ...]
 
 
-class RawMantas(Value, frozen=True):
+class RawMantas(Value):
     peoples: dict[People, LocationType]
     kinds: dict[str, str]
     mantas: Herd
 
 
-class RawGoals(Value, frozen=True):
+class RawGoals(Value):
     points: tuple[int, ...]
     goals: tuple[Goal, ...]
 
 
-class RawTribe(Value, frozen=True):
+class RawTribe(Value):
     id: str
     cost: int
     bonus: str
@@ -130,9 +133,79 @@ class RawTribe(Value, frozen=True):
     measure: Measure | None = None
 
 
-class RawTribes(Value, frozen=True):
+class RawTribes(Value):
     first: tuple[RawTribe, ...]
     second: tuple[RawTribe, ...]
+
+
+class Removed(Value):
+    """By the number of players, which is text in the file."""
+
+    base: dict[str, int]
+    expansion: dict[str, int]
+
+    def at(self, seats: int, expansion: bool) -> int:
+        return (self.expansion if expansion else self.base)[str(seats)]
+
+
+class TribeCounts(Value):
+    table: tuple[int, int]
+    solo: tuple[tuple[int, int], ...]
+
+    def at(self, level: int) -> tuple[int, int]:
+        return self.solo[level - 1] if level else self.table
+
+
+class Solo(Value):
+    locations: int
+    mantas: int
+
+
+class DraftNumbers(Value):
+    spare: int
+
+
+class Numbers(Value):
+    slots: int
+    row: int
+    upper: int
+    upper_discount: int
+    hand_points: int
+    stall_rounds: int
+    last_call: int
+    most_steps: int
+    removed_locations: Removed
+    removed_characters: Removed
+    tribes: TribeCounts
+    solo: Solo
+    draft: DraftNumbers
+
+    def __post_init__(self) -> None:
+        check(min(self.slots, self.row, self.upper) >= 1, "slots, row and upper are at least 1")
+        check(self.upper < self.row, "the upper row is smaller than the middle row")
+        check(self.last_call < self.most_steps, "the last call comes before the game is cut short")
+        for removed, most in ((self.removed_locations, 14), (self.removed_characters, 15)):
+            check(
+                set(removed.base) == set("234") and set(removed.expansion) == set("2345"),
+                "removed: 2 to 4 or 5 players",
+            )
+            check(all(0 <= n < most for n in (*removed.base.values(), *removed.expansion.values())), "too many removed")
+        check(len(self.tribes.solo) == 6, "the solo game has six levels")
+        check(all(sum(counts) == 8 for counts in (self.tribes.table, *self.tribes.solo)), "eight tribes are shown")
+
+
+def parse_effect(written: str) -> Effect:
+    verb, number, only, *more = (*written.split(), "", "", "")[:4]
+    if number and not number.isdecimal() and number != "all":
+        number, only, more = "", number, [only, *more]
+    if verb not in get_args(Verb) or only not in get_args(Only) or any(more):
+        raise ValueError(f"{written!r} is not an effect; the verbs are {', '.join(get_args(Verb))}")
+    n = ALL if number == "all" else int(number or 1)
+    return Effect(cast("Verb", verb), n, cast("Only", only))
+
+
+def parse_step(written: str) -> OneOf:
+    return tuple(map(parse_effect, written.split(" or ")))
 
 
 def characters_of(raw: RawCharacters) -> dict[str, Character]:
@@ -256,3 +329,4 @@ check_icons(LOCATIONS, HERD)
 GOALS: Mapping[str, Goal] = goals_of(_GOALS)
 GOAL_POINTS = _GOALS.points
 TRIBES: Mapping[str, Tribe] = tribes_of(read("tribes.toml", RawTribes))
+NUMBERS = read("setup.toml", Numbers)

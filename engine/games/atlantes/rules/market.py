@@ -4,42 +4,34 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.atlantes.cards import LOCATIONS
-from engine.games.atlantes.events import Abandoned, CharacterCame, EndTriggered, Event, Explored, Swept
-from engine.games.atlantes.numbers import NUMBERS
-from engine.games.atlantes.state import EndReason, Site, State, Turn
-
-Events = list[Event]
-
-
-def trigger_end(state: State, why: EndReason, events: Events) -> State:
-    """The present turn is finished, then everyone has one more, whoever triggered it last."""
-    if state.last_turns is not None:
-        return state
-    events.append(EndTriggered(why, state.active))
-    return replace(state, last_turns=state.seats + 1)
+from engine.games.atlantes.components import LOCATIONS, NUMBERS
+from engine.games.atlantes.events import Abandoned, CharacterCame, Event, Explored, Swept
+from engine.games.atlantes.rules.ending import trigger_end
+from engine.games.atlantes.state import Site, State, Turn
+from engine.games.atlantes.terms import Verb
+from engine.question import Step
 
 
-def take_character(state: State, place: int, events: Events) -> State:
+def take_character(state: State, place: int, step: Step[Event]) -> State:
     """Out of the row; the others slide to the left and a new one comes at the right."""
     state = replace(state, characters=(*state.characters[:place], *state.characters[place + 1 :]))
     if not state.character_deck:
         return state
     *deck, new = state.character_deck
-    events.append(CharacterCame(new))
+    step.emit(CharacterCame(new))
     state = replace(state, characters=(*state.characters, new), character_deck=tuple(deck), turn=progressed(state))
-    return state if deck else trigger_end(state, "characters", events)
+    return state if deck else trigger_end(state, "characters", step)
 
 
 def progressed(state: State) -> Turn:
     return replace(state.turn, progress=True)
 
 
-def sweep(state: State, events: Events) -> State:
+def sweep(state: State, step: Step[Event]) -> State:
     """The cheapest ocean character goes."""
     gone = state.characters[0]
-    events.append(Swept(gone))
-    return take_character(replace(state, character_discard=(*state.character_discard, gone)), 0, events)
+    step.emit(Swept(gone))
+    return take_character(replace(state, character_discard=(*state.character_discard, gone)), 0, step)
 
 
 def on_offer(state: State) -> list[str]:
@@ -47,14 +39,16 @@ def on_offer(state: State) -> list[str]:
     return [*state.upper, *(location for location in state.locations if location)]
 
 
-def gold_price(location: str) -> int:
-    return LOCATIONS[location].gold
-
-
-def power_price(state: State, location: str) -> int:
-    """A little less in the upper row."""
-    discount = NUMBERS.upper_discount if location in state.upper else 0
-    return max(0, LOCATIONS[location].power - discount)
+def price(state: State, location: str, how: Verb) -> int:
+    """In gold when bought, in power when conquered: a little less in the upper row. Else it is free."""
+    card = LOCATIONS[location]
+    match how:
+        case "buy":
+            return card.gold
+        case "conquer":
+            return max(0, card.power - (NUMBERS.upper_discount if location in state.upper else 0))
+        case _:
+            return 0
 
 
 def take_location(state: State, location: str) -> State:
@@ -75,8 +69,8 @@ def crowd(state: State) -> int:
     return max(0, sum(location is not None for location in state.locations) - NUMBERS.upper)
 
 
-def abandon(state: State, location: str, events: Events) -> State:
-    events.append(Abandoned(state.active, location))
+def abandon(state: State, location: str, step: Step[Event]) -> State:
+    step.emit(Abandoned(state.active, location))
     return replace(
         state,
         locations=tuple(None if other == location else other for other in state.locations),
@@ -84,11 +78,11 @@ def abandon(state: State, location: str, events: Events) -> State:
     )
 
 
-def explore(state: State, events: Events) -> State:
+def explore(state: State, step: Step[Event]) -> State:
     """The upper row goes, the middle row moves up, and new locations come."""
     came = tuple(reversed(state.location_deck[-NUMBERS.row :]))
     deck = state.location_deck[: -NUMBERS.row]
-    events.append(Explored(state.active, state.upper, came))
+    step.emit(Explored(state.active, state.upper, came))
     state = replace(
         state,
         location_discard=(*state.location_discard, *state.upper),
@@ -99,4 +93,4 @@ def explore(state: State, events: Events) -> State:
     if not came:
         return state
     state = replace(state, turn=progressed(state))
-    return state if deck else trigger_end(state, "locations", events)
+    return state if deck else trigger_end(state, "locations", step)

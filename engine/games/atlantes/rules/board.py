@@ -6,16 +6,17 @@ from collections.abc import Collection, Iterable, Iterator
 
 from msgspec.structs import replace
 
-from engine.games.atlantes.effects import Effect
-from engine.games.atlantes.events import Event, GotManta, Refreshed, Returned, Scored
+from engine.games.atlantes.components import CHARACTERS, MATRONA
+from engine.games.atlantes.events import Discarded, Event, Flipped, GotManta, Refreshed, Returned, Scored
 from engine.games.atlantes.state import Manta, Player, Resolve, Site, State
+from engine.games.atlantes.terms import Effect
+from engine.question import Step
 
-Events = list[Event]
 FACE_DOWN_LEVELS = (1, 2)
 """Solo: a tribe may be turned face down instead of placing a manta."""
 
 
-def slide(state: State, site: Site, events: Events) -> State:
+def slide(state: State, site: Site, step: Step[Event]) -> State:
     """One step up. Who brings a location up fully takes its bonus manta at once."""
     risen = replace(site, risen=site.risen + 1)
     state = state.with_active(state.player.with_site(risen))
@@ -23,7 +24,7 @@ def slide(state: State, site: Site, events: Events) -> State:
     if risen.left or kind is None or not state.supply:
         return state
     if kind in state.supply:
-        return gain_manta(state, kind, events)
+        return gain_manta(state, kind, step)
     return state.push(Resolve(site.id, ((Effect("take_manta"),),)))
 
 
@@ -32,12 +33,15 @@ def seen(frame: Resolve, site: Site) -> Site:
     return replace(site, risen=site.risen + 1) if frame.rises and frame.by == site.id else site
 
 
-def gain_manta(state: State, kind: str, events: Events) -> State:
+def gain_manta(state: State, kind: str, step: Step[Event]) -> State:
+    step.emit(GotManta(state.active, kind))
+    return with_manta(state, kind)
+
+
+def with_manta(state: State, kind: str) -> State:
     player = state.player
     number = 1 + max((manta.number for manta in player.mantas), default=0)
-    events.append(GotManta(state.active, kind))
-    at = state.supply.index(kind)
-    state = replace(state, supply=state.supply[:at] + state.supply[at + 1 :])
+    state = replace(state, supply=without(state.supply, kind))
     return state.with_active(replace(player, mantas=(*player.mantas, Manta(number, kind))))
 
 
@@ -66,26 +70,36 @@ def can_place(state: State) -> bool:
     return state.options.level in FACE_DOWN_LEVELS or any(placeable(state))
 
 
+def active_mantas(player: Player) -> list[Manta]:
+    return [manta for manta in player.mantas if manta.active]
+
+
+def manta_of(player: Player, number: int) -> Manta:
+    manta = player.manta(number)
+    assert manta is not None
+    return manta
+
+
 def turn_down(player: Player, manta: Manta) -> Player:
     return player.with_manta(replace(manta, active=False))
 
 
-def score(state: State, location: str, events: Events) -> State:
+def score(state: State, location: str, step: Step[Event]) -> State:
     """From the board to the prosperity pile."""
     player = state.player
     site = player.site(location)
     assert site is not None
-    events.append(Scored(state.active, location, site.card.points))
+    step.emit(Scored(state.active, location, site.card.points))
     board = tuple(None if own is site else own for own in player.board)
     return state.with_active(replace(player, board=board, pile=(*player.pile, location)))
 
 
-def take_back(state: State, places: Collection[int], events: Events) -> State:
+def take_back(state: State, places: Collection[int], step: Step[Event]) -> State:
     """From these places of the discard to the hand. A delayed effect that comes to the top then has not worked yet."""
     player = state.player
     cards = tuple(card for place, card in enumerate(player.discard) if place in places)
     discard = tuple(card for place, card in enumerate(player.discard) if place not in places)
-    events.append(Returned(state.active, cards))
+    step.emit(Returned(state.active, cards))
     if len(player.discard) - 1 in places:
         state = replace(state, turn=replace(state.turn, triggered=False))
     return state.with_active(replace(player, hand=(*player.hand, *cards), discard=discard))
@@ -104,10 +118,10 @@ def copies(state: State, card: str) -> tuple[int, ...]:
     return (lower,) if is_same else (lower, upper)
 
 
-def refresh(state: State, numbers: tuple[int, ...], events: Events) -> State:
+def refresh(state: State, numbers: tuple[int, ...], step: Step[Event]) -> State:
     player = state.player
     kinds = tuple(manta.kind for manta in player.mantas if manta.number in numbers)
-    events.append(Refreshed(state.active, kinds))
+    step.emit(Refreshed(state.active, kinds))
     mantas = tuple(replace(own, active=True) if own.number in numbers else own for own in player.mantas)
     return state.with_active(replace(player, mantas=mantas))
 
@@ -115,3 +129,29 @@ def refresh(state: State, numbers: tuple[int, ...], events: Events) -> State:
 def refreshable(player: Player, by: str) -> list[Manta]:
     """Used mantas, save the one whose effect this is."""
     return [manta for manta in player.mantas if not manta.active and f"m{manta.number}" != by]
+
+
+def flip(state: State, seat: int, number: int, step: Step[Event]) -> State:
+    """Turned without its effect."""
+    player = state.players[seat]
+    manta = manta_of(player, number)
+    step.emit(Flipped(seat, manta.kind))
+    return state.with_player(seat, turn_down(player, manta))
+
+
+def discard(state: State, seat: int, card: str, step: Step[Event]) -> State:
+    step.emit(Discarded(seat, card))
+    player = state.players[seat]
+    hand = without(player.hand, card)
+    return state.with_player(seat, replace(player, hand=hand, discard=(*player.discard, card)))
+
+
+def without(hand: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """Of two copies one stays."""
+    at = hand.index(card)
+    return hand[:at] + hand[at + 1 :]
+
+
+def oldest(hand: tuple[str, ...]) -> str:
+    """For an absent player: the first starting character that is not Matrona, if there is one."""
+    return min(hand, key=lambda card: (card == MATRONA, CHARACTERS[card].kind != "start"))

@@ -6,28 +6,27 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from engine.games.atlantes.boards import Events
-from engine.games.atlantes.cards import CHARACTERS, GOALS, HERD, LOCATIONS, PEOPLES, TRIBES
-from engine.games.atlantes.events import Crowned, GameBegan, Settled
-from engine.games.atlantes.numbers import NUMBERS
+from engine.game import Seating
+from engine.games.atlantes.components import CHARACTERS, GOALS, HERD, LOCATIONS, NUMBERS, PEOPLES, TRIBES
+from engine.games.atlantes.events import Crowned, Event, GameBegan, Settled
+from engine.games.atlantes.rules.turn import begin_turn
 from engine.games.atlantes.state import Draft, Manta, Menu, Options, Player, State, Track, Turn
-from engine.games.atlantes.turn import begin_turn
-from engine.games.atlantes.view import People
-from engine.old import Table
+from engine.games.atlantes.terms import People
+from engine.question import Step
 from engine.rng import Rng
 
 MANTA_LEVEL = 3
 """From this solo level on mantas must be placed, and enough of them must be found in the location deck."""
 
 
-def options_of(table: Table) -> Options:
+def options_of(seating: Seating) -> Options:
     """One plays the tribes alone; five need the expansion, and so do tribes."""
-    chosen = table.options
-    solo = table.seats == 1
+    chosen = seating.options
+    solo = seating.seats == 1
     tribes = solo or chosen["mode"] == "tribes"
     return Options(
         mode="tribes" if tribes else "goals",
-        expansion=tribes or table.seats == 5 or chosen["mode"] != "base",
+        expansion=tribes or seating.seats == 5 or chosen["mode"] != "base",
         level=int(chosen["level"]) if solo else 0,
         one_depth=chosen["one_depth"] == "yes",
         mix=chosen["mix"] == "yes",
@@ -36,12 +35,11 @@ def options_of(table: Table) -> Options:
     )
 
 
-def set_up(table: Table, rng: Rng, events: Events) -> State:
-    options = options_of(table)
-    seats = table.seats
+def set_up(seating: Seating, step: Step[Event]) -> State:
+    options, seats, rng = options_of(seating), seating.seats, step.rng
     characters, character_box = _characters(options, seats, rng)
     locations, location_box = _locations(options, seats, rng)
-    first = rng.below(seats) if table.options["first"] == "random" else int(table.options["first"])
+    first = rng.below(seats) if seating.options["first"] == "random" else int(seating.options["first"])
     known: list[People] = [people for people in PEOPLES if options.expansion or people != "boreans"]
     peoples = rng.shuffle(known)[:seats]
     state = State(
@@ -62,12 +60,12 @@ def set_up(table: Table, rng: Rng, events: Events) -> State:
         location_box=location_box,
         location_discard=(),
         supply=_supply(options),
-        goals=tuple(map(Track, _goals(options, table.options, rng))) if options.mode == "goals" else (),
+        goals=tuple(map(Track, _goals(options, seating.options, rng))) if options.mode == "goals" else (),
         tribes=tuple(map(Track, _tribes(options, rng))) if options.mode == "tribes" else (),
     )
-    events.append(GameBegan(first, options.mode, options.level))
-    events.append(Settled(peoples))
-    return _kings(state, table.options["kings"] == "draft" or seats == 1, rng, events)
+    step.emit(GameBegan(first, options.mode, options.level))
+    step.emit(Settled(peoples))
+    return _kings(state, seating.options["kings"] == "draft" or seats == 1, step)
 
 
 def _player(people: People) -> Player:
@@ -131,17 +129,17 @@ def _tribes(options: Options, rng: Rng) -> tuple[str, ...]:
     return shown
 
 
-def _kings(state: State, draft: bool, rng: Rng, events: Events) -> State:
+def _kings(state: State, draft: bool, step: Step[Event]) -> State:
     """King 1 goes to the first player, and so on; or they are chosen, from the last player on."""
     kings = [
         card.id for card in CHARACTERS.values() if card.kind == "king" and card.expansion <= state.options.expansion
     ]
     order = [(state.first + i) % state.seats for i in range(state.seats)]
     if draft:
-        offered = sorted(rng.shuffle(kings)[: state.seats + NUMBERS.draft.spare], key=kings.index)
+        offered = sorted(step.rng.shuffle(kings)[: state.seats + NUMBERS.draft.spare], key=kings.index)
         return replace(state, stack=(Draft(tuple(offered), (order[-1], *order[:-1])),))
     for seat, king in zip(order, kings, strict=False):
         player = state.players[seat]
         state = state.with_player(seat, replace(player, hand=(*player.hand, king)))
-        events.append(Crowned(seat, king))
+        step.emit(Crowned(seat, king))
     return begin_turn(state, state.first)

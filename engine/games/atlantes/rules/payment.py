@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 from typing import Literal
 
 from msgspec.structs import replace
 
-from engine.games.atlantes.boards import Events, can_place, distinct, places_any, slide, turn_down
-from engine.games.atlantes.cards import LOCATIONS, MANTAS, PEOPLES, TRIBES
-from engine.games.atlantes.effects import Effect
+from engine.games.atlantes.components import LOCATIONS, MANTAS, PEOPLES, TRIBES
+from engine.games.atlantes.events import Event
+from engine.games.atlantes.rules.board import can_place, distinct, manta_of, places_any, slide, turn_down
 from engine.games.atlantes.state import Manta, Payment, Player, Site, State
-from engine.games.atlantes.view import How
+from engine.games.atlantes.terms import Effect, How
+from engine.question import Step
+from engine.rng import ScriptedRng
 from engine.value import Value
 
 SOLD_FOR_ONE, NEVER_SOLD = 4, 5
 """Solo levels from which a location of the pile is worth 1 gold, and nothing."""
 
 
-class Window(Value, frozen=True):
+class Window(Value):
     """What is being paid for, as far as it decides which sources are good for it."""
 
     how: How
@@ -41,7 +43,7 @@ class Window(Value, frozen=True):
                 return effect.n
 
 
-class Source(Value, frozen=True):
+class Source(Value):
     name: str
     """A manta as `m3`, a location, a tribe."""
     worth: int
@@ -49,6 +51,7 @@ class Source(Value, frozen=True):
     """How much one minds using it: tribes come back every turn, mantas with Matrona, points never."""
 
 
+Runs = list[tuple[Site, list[int]]]
 TRIBE, MANTA, DEPTH, POINT = 0, 1, 2, 100
 LOST = 10
 """The pain of each resource that is lost."""
@@ -79,11 +82,9 @@ def _mantas(state: State, window: Window) -> Iterator[Source]:
             yield Source(f"m{manta.number}", worth, MANTA)
 
 
-def _runs(state: State, window: Window) -> Iterator[tuple[Site, list[int]]]:
+def _runs(state: State, window: Window) -> Runs:
     """What the depths of a location give one after the other, as long as each is good for this payment."""
-    for site in state.player.sites:
-        if run := _run(state, site, window):
-            yield site, run
+    return [(site, run) for site in state.player.sites if (run := _run(state, site, window))]
 
 
 def _run(state: State, site: Site, window: Window) -> list[int]:
@@ -126,20 +127,20 @@ def _whole(state: State, window: Window) -> list[Source]:
 
 def reach(state: State, window: Window) -> int:
     """The most that could be gathered, the purse not counted."""
-    total = sum(source.worth for source in _whole(state, window))
-    total += sum(sum(run) for _, run in _runs(state, window))
-    return total + sum(_brought(state, window, (icon for _, icon in _coming(state, window))))
+    runs = _runs(state, window)
+    total = sum(source.worth for source in _whole(state, window)) + sum(sum(run) for _, run in runs)
+    return total + sum(_brought(state, window, [icon for _, icon in _coming(runs)]))
 
 
-def _coming(state: State, window: Window) -> Iterator[tuple[Site, str]]:
+def _coming(runs: Runs) -> list[tuple[Site, str]]:
     """Locations that this payment could bring up fully, with the mantas that they show."""
-    for site, run in _runs(state, window):
-        if site.card.manta and len(run) == site.left:
-            yield site, site.card.manta
+    return [(site, site.card.manta) for site, run in runs if site.card.manta and len(run) == site.left]
 
 
-def _brought(state: State, window: Window, icons: Iterable[str]) -> list[int]:
+def _brought(state: State, window: Window, icons: Collection[str]) -> list[int]:
     """What the mantas that come for these icons give at most: where the kind shown is gone, any other may be taken."""
+    if not icons:
+        return []
     supply = Counter(state.supply)
     shown: list[int] = []
     substitutes = 0
@@ -161,13 +162,14 @@ def is_open(state: State, window: Window, need: int) -> bool:
     """
     if len(sources(state, window)) == 1:
         return False
-    runs = {site.id: _while_needed(run, need) for site, run in _runs(state, window)}
-    icons = {site.id: icon for site, icon in _coming(state, window) if sum(runs[site.id]) < need}
+    whole_runs = _runs(state, window)
+    runs = {site.id: _while_needed(run, need) for site, run in whole_runs}
+    icons = {site.id: icon for site, icon in _coming(whole_runs) if sum(runs[site.id]) < need}
     brought = _brought(state, window, icons.values())
     whole = [source.worth for source in _whole(state, window)]
     last = [*whole, *filter(None, brought)]
     for location, run in runs.items():
-        without = _brought(state, window, (icon for site, icon in icons.items() if site != location))
+        without = _brought(state, window, [icon for site, icon in icons.items() if site != location])
         if sum(without) == sum(brought):
             last.append(run[-1])
     return sum(whole) + sum(map(sum, runs.values())) + sum(brought) - min(last) >= need
@@ -186,31 +188,44 @@ def will_have_manta(state: State, window: Window, need: int) -> bool:
 def _bringing(state: State, window: Window, need: int) -> Iterator[str]:
     """Locations that bring a manta which may be placed before the price is met."""
     if places_any(state) and state.supply:
-        yield from (site.id for site, _ in _coming(state, window) if sum(_run(state, site, window)[:-1]) < need)
+        runs = _runs(state, window)
+        before = {site.id: sum(run[:-1]) for site, run in runs}
+        yield from (site.id for site, _ in _coming(runs) if before[site.id] < need)
 
 
 def keeps_manta(state: State, name: str) -> bool:
     """Whether there will still be a manta for the tribe after this source is used."""
-    if can_place(state):
+    payment = state.frame
+    assert isinstance(payment, Payment)
+    if payment.how != "hire" or can_place(state):
         return True
-    after = spend(state, name, [])
+    after = spend(state, name, _imagined())
     payment = after.frame
-    if not isinstance(payment, Payment):  # One is just being chosen.
-        return True
-    return will_have_manta(after, window_of(state, payment.how, payment.target), payment.price - payment.gathered)
+    # Where it is no longer open, a manta is just being chosen.
+    return not isinstance(payment, Payment) or will_have_manta(after, Window("hire"), payment.price - payment.gathered)
 
 
-def spend(state: State, name: str, events: Events) -> State:
+def usable(state: State, window: Window) -> list[str]:
+    """The sources that may be used next for the open payment."""
+    return [source.name for source in sources(state, window) if keeps_manta(state, source.name)]
+
+
+def _imagined() -> Step[Event]:
+    """Something is only tried out: nobody is told, and nothing about paying is left to chance."""
+    return Step(ScriptedRng())
+
+
+def spend(state: State, name: str, step: Step[Event]) -> State:
     """Uses one source for the open payment."""
     payment = state.frame
     assert isinstance(payment, Payment)
     window = window_of(state, payment.how, payment.target)
-    gathered = payment.gathered + _worth_of(state, window, name)
+    gathered = payment.gathered + worth_of(state, window, name)
     state = state.swap(replace(payment, gathered=gathered, used=(*payment.used, name)))
     player = state.player
     if site := player.site(name):
         state = replace(state, turn=replace(state.turn, exploited=(*state.turn.exploited, name)))
-        return slide(state, site, events)
+        return slide(state, site, step)
     if name in player.pile:
         state = replace(state, location_discard=(*state.location_discard, name))
         return state.with_active(replace(player, pile=tuple(own for own in player.pile if own != name)))
@@ -220,16 +235,14 @@ def spend(state: State, name: str, events: Events) -> State:
 
 
 def manta_named(player: Player, name: str) -> Manta:
-    manta = player.manta(int(name[1:]))
-    assert manta is not None
-    return manta
+    return manta_of(player, int(name[1:]))
 
 
-def _worth_of(state: State, window: Window, name: str) -> int:
+def worth_of(state: State, window: Window, name: str) -> int:
     return next(source.worth for source in (*sources(state, window), *_mantas(state, window)) if source.name == name)
 
 
-def spend_least(state: State, events: Events) -> State:
+def spend_least(state: State, step: Step[Event]) -> State:
     """Pays the rest with the least wasteful sources."""
     depth = len(state.stack)
     while len(state.stack) == depth and isinstance(payment := state.frame, Payment):
@@ -237,7 +250,7 @@ def spend_least(state: State, events: Events) -> State:
         if need <= 0:
             break
         names = least_wasteful(state, window_of(state, payment.how, payment.target), need)
-        state = spend(state, names[0], events)
+        state = spend(state, names[0], step)
     return state
 
 
@@ -245,7 +258,7 @@ def planned(state: State) -> tuple[str, ...]:
     """The sources with which the rest would be paid, up to where a manta is to be chosen."""
     before = state.frame
     assert isinstance(before, Payment)
-    after = spend_least(state, []).stack[len(state.stack) - 1]
+    after = spend_least(state, _imagined()).stack[len(state.stack) - 1]
     assert isinstance(after, Payment)
     return after.used[len(before.used) :]
 
@@ -269,8 +282,9 @@ def least_wasteful(state: State, window: Window, need: int) -> tuple[str, ...]:
     enough = [(pains + LOST * (total - need), names) for total, (pains, names) in best.items() if total >= need]
     if enough:
         return min(enough)[1]
-    coming = max(_coming(state, window), key=lambda coming: sum(_brought(state, window, (coming[1],))))
-    return (coming[0].id,)
+    coming = _coming(_runs(state, window))
+    best_site, _ = max(coming, key=lambda one: sum(_brought(state, window, (one[1],))))
+    return (best_site.id,)
 
 
 def _options(state: State, window: Window) -> Iterator[list[tuple[int, int, tuple[str, ...]]]]:

@@ -1,0 +1,42 @@
+"""Goals were met in the middle of something: claim one now?"""
+
+from __future__ import annotations
+
+from engine.games.atlantes.actions import Action, Claim, Pass
+from engine.games.atlantes.components import GOAL_POINTS
+from engine.games.atlantes.events import Event
+from engine.games.atlantes.questions.reasons import reason
+from engine.games.atlantes.rules.placing import put_off_goals
+from engine.games.atlantes.rules.scoring import claimable
+from engine.games.atlantes.state import GoalMet, Placing, State
+from engine.games.atlantes.words import explain, name
+from engine.question import Asking, Decision, Seat, Step
+from engine.text import Text, text
+
+
+def ask(state: State, seat: Seat, asked: GoalMet) -> Decision[Action]:
+    return Decision(asked.tag, (*map(Claim, claimable(state)), Pass()), default=Pass())
+
+
+def prompt(state: State, seat: Seat, asked: GoalMet) -> Text:
+    return text("prompt.goal")
+
+
+def label(state: State, seat: Seat, asked: GoalMet, action: Action) -> Text:
+    return claim_label(state, action.goal) if isinstance(action, Claim) else text("choice.later")
+
+
+def claim_label(state: State, goal: str) -> Text:
+    mantas = next(len(track.mantas) for track in state.goals if track.id == goal)
+    return text("choice.claim", goal=name(goal), n=GOAL_POINTS[mantas])
+
+
+def answer(state: State, seat: Seat, asked: GoalMet, action: Action, step: Step[Event]) -> State:
+    return state.push(Placing(action.goal)) if isinstance(action, Claim) else put_off_goals(state)
+
+
+def why_not(state: State, seat: Seat, asked: GoalMet, action: Action) -> Text:
+    return reason(state, action) or text("why_not.answer_first")
+
+
+ASKING = Asking(ask=ask, prompt=prompt, label=label, answer=answer, why_not=why_not, explain=explain)

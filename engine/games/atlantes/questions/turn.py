@@ -1,0 +1,129 @@
+"""The turn itself: a card and additional actions, or the end once the card is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.atlantes.actions import Action, Claim, End, Play, Rest, Use
+from engine.games.atlantes.components import CHARACTERS, LOCATIONS, MATRONA, TRIBES
+from engine.games.atlantes.events import Event
+from engine.games.atlantes.questions.goal import claim_label
+from engine.games.atlantes.questions.reasons import reason, why_not_use
+from engine.games.atlantes.rules.abilities import usable_mantas, usable_sites, usable_tribes, waiting_effect
+from engine.games.atlantes.rules.board import oldest
+from engine.games.atlantes.rules.payment import manta_named
+from engine.games.atlantes.rules.placing import put_off_goals
+from engine.games.atlantes.rules.scoring import claimable
+from engine.games.atlantes.rules.turn import end_turn, play, rest, use
+from engine.games.atlantes.state import Menu, Placing, State
+from engine.games.atlantes.words import card_text, effect_text, explain, manta_text, name
+from engine.question import Asking, Decision, Seat, Step
+from engine.text import Text, text
+
+
+def ask(state: State, seat: Seat, asked: Menu) -> Decision[Action]:
+    main, default = _main(state)
+    return Decision(asked.tag, (*main, *_additional(state), *map(Claim, claimable(state))), default)
+
+
+def _main(state: State) -> tuple[tuple[Action, ...], Action]:
+    """The main action, or the end of the turn once it is done; and the default."""
+    if state.turn.played:
+        return (End(),), End()
+    if state.turn.empty:
+        return (Rest(),), Rest()
+    hand = state.player.hand
+    default = Play(MATRONA if MATRONA in hand else oldest(hand))
+    return tuple(Play(card) for card in CHARACTERS if card in hand), default
+
+
+def _additional(state: State) -> Iterator[Use]:
+    if waiting_effect(state):
+        yield Use(state.player.discard[-1])
+    yield from (Use(f"m{manta.number}") for manta in usable_mantas(state))
+    yield from map(Use, usable_sites(state))
+    yield from map(Use, usable_tribes(state))
+
+
+def prompt(state: State, seat: Seat, asked: Menu) -> Text:
+    if state.turn.played:
+        return text("prompt.after")
+    if state.turn.empty:
+        return text("prompt.rest")
+    is_last = state.last_turns is not None and state.last_turns <= state.seats
+    return text("prompt.last_turn" if is_last else "prompt.turn", n=len(state.player.hand))
+
+
+def label(state: State, seat: Seat, asked: Menu, action: Action) -> Text:
+    match action:
+        case Play(card):
+            return card_text(card, "choice.play")
+        case Rest():
+            return text("choice.rest", n=len(state.player.discard))
+        case Use(source):
+            return _use_label(state, source)
+        case Claim(goal):
+            return claim_label(state, goal)
+        case _:
+            return text("choice.end")
+
+
+def _use_label(state: State, source: str) -> Text:
+    if source in CHARACTERS:
+        delayed = CHARACTERS[source].delayed
+        assert delayed is not None
+        return text("choice.trigger", card=name(source), does=effect_text(delayed))
+    if source in LOCATIONS:
+        site = state.player.site(source)
+        assert site is not None
+        assert site.top is not None
+        return text("choice.exploit", location=name(source), does=effect_text(site.top))
+    if source in TRIBES:
+        return text("choice.tribe", tribe=name(source), does=effect_text(TRIBES[source].bonus))
+    return manta_text(manta_named(state.player, source))
+
+
+def group(state: State, seat: Seat, asked: Menu, action: Action) -> Text | None:
+    match action:
+        case Use():
+            return text("group.additional")
+        case Claim():
+            return text("group.goals")
+        case _ if any(_additional(state)) or claimable(state):
+            return text("group.end" if state.turn.played else "group.play")
+        case _:
+            return None
+
+
+def answer(state: State, seat: Seat, asked: Menu, action: Action, step: Step[Event]) -> State:
+    match action:
+        case Play(card):
+            return play(put_off_goals(state), card, step)
+        case Rest():
+            return rest(put_off_goals(state), step)
+        case Use(source):
+            return use(put_off_goals(state), source, step)
+        case Claim(goal):
+            return state.push(Placing(goal))
+        case _:
+            return end_turn(state, step)
+
+
+def why_not(state: State, seat: Seat, asked: Menu, action: Action) -> Text:
+    turn = state.turn
+    match action:
+        case Use(source):
+            return why_not_use(state, source)
+        case Play() if turn.played:
+            return text("why_not.one_card")
+        case Play():
+            return text("why_not.rest_first" if turn.empty else "why_not.not_in_hand")
+        case Rest() if not turn.played:
+            return text("why_not.rest")
+        case End():
+            return text("why_not.play_first")
+        case _:
+            return reason(state, action) or text("why_not.turn_done" if turn.played else "why_not.turn_first")
+
+
+ASKING = Asking(ask=ask, prompt=prompt, label=label, group=group, answer=answer, why_not=why_not, explain=explain)
