@@ -37,7 +37,7 @@ from persistence.errors import StoreDown
 log = logging.getLogger(__name__)
 
 
-class Shards(Value, frozen=True):
+class Shards(Value):
     """Which part of all servers this process looks after."""
 
     ids: tuple[int, ...]

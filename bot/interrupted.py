@@ -41,7 +41,7 @@ ANSWERABLE = 14.5 * 60_000
 ORIGINAL: Any = "@original"
 
 
-class Receipt(Value, frozen=True):
+class Receipt(Value):
     """All that it takes to answer an interaction later."""
 
     id: int

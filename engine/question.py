@@ -100,6 +100,12 @@ class Step(Generic[E]):
         self.events.append(Emitted(event, None if to is None else tuple(to)))
 
 
+class Untold(Step[E]):
+    """A step that is only tried out: nobody hears of it."""
+
+    def emit(self, event: E, to: Sequence[Seat] | None = None) -> None: ...
+
+
 def _no_group(state: object, seat: Seat, asked: object, action: object) -> Text | None:  # noqa: ARG001
     return None
 
@@ -151,6 +157,8 @@ class Asking(Generic[S, Q, A, E]):
             choices = tuple(Choice(action, self.label(state, seat, asked, action)) for action in some)
             parts = [choices[i : i + MOST] for i in range(0, len(choices), MOST)]
             groups += (Group(_part(label, i, len(parts)), part) for i, part in enumerate(parts, 1))
+        if len(groups) == 1:
+            groups = [Group(None, groups[0].choices)]
         return Wording(self.prompt(state, seat, asked), tuple(groups))
 
 

@@ -28,7 +28,7 @@ PORTS: dict[Kind, int] = {"single": 6379, "sentinel": 26379, "cluster": 6379}
 SECRETS = ("password", "sentinel_password", "ssl_password")
 
 
-class Address(Value, frozen=True):
+class Address(Value):
     kind: Kind
     hosts: tuple[Host, ...]
     """None for a Unix socket."""

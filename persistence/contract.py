@@ -17,7 +17,7 @@ LONGEST_DELAY = 900_000
 """Milliseconds. What is to be shown is never put off for longer, so that what waits for longer is due at once."""
 
 
-class Timer(Value, frozen=True):
+class Timer(Value):
     """Something to do later for a channel. There is at most one; a commit replaces or removes it."""
 
     channel: Channel
@@ -27,7 +27,7 @@ class Timer(Value, frozen=True):
     """What the bot wrote to itself; a timer whose channel has been committed since is gone with its note."""
 
 
-class Write(Value, frozen=True):
+class Write(Value):
     """What a commit changes besides the version."""
 
     table: bytes
@@ -41,37 +41,37 @@ class Write(Value, frozen=True):
     """Begin a new log: a new game. The old log is dropped; archive it first."""
 
 
-class Stored(Value, frozen=True):
+class Stored(Value):
     version: int
     """Counts commits, from 1."""
     table: bytes
 
 
-class Committed(Value, frozen=True):
+class Committed(Value):
     version: int
 
 
-class Conflict(Value, frozen=True):
+class Conflict(Value):
     """Somebody else committed first; nothing was written."""
 
     version: int
 
 
-class Duplicate(Value, frozen=True):
+class Duplicate(Value):
     """This operation was committed before; nothing was written again."""
 
     version: int
     """What it made then."""
 
 
-class Shown(Value, frozen=True):
+class Shown(Value):
     """What the channel shows: written by `ack`, outside the table, so that showing never disturbs playing."""
 
     version: int
     note: bytes
 
 
-class Claim(Value, frozen=True):
+class Claim(Value):
     """A channel with something to show, leased to the caller."""
 
     channel: Channel

@@ -40,13 +40,13 @@ START = 20.0
 """Seconds that the bot may take to come online."""
 
 
-class Step(Value, frozen=True):
+class Step(Value):
     channels: int
     think: float
     seconds: float
 
 
-class Load(Value, frozen=True):
+class Load(Value):
     """What a step came to."""
 
     step: Step

@@ -24,7 +24,7 @@ class StandsStill(Exception):
     """A table where nothing happens any more."""
 
 
-class Turn(Value, frozen=True):
+class Turn(Value):
     """In seconds, by the stand-in's clock, counted from the press."""
 
     acknowledged: float
@@ -32,7 +32,7 @@ class Turn(Value, frozen=True):
     """Until the new board stood there. None: the press went unanswered."""
 
 
-class Board(Value, frozen=True):
+class Board(Value):
     message: str
     at: float
     asked: tuple[str, ...]

@@ -39,14 +39,14 @@ def add_to(commands: Commands) -> None:
     command.set_defaults(run=run)
 
 
-class Playout(Value, frozen=True):
+class Playout(Value):
     started: Started[Any, Any, Any, Any]
     entries: tuple[Entry[Any, Any], ...]
     decisions: int
     outcome: Outcome
 
 
-class Result(Value, frozen=True):
+class Result(Value):
     """What is kept of a game: its steps would not fit ten thousand times."""
 
     steps: int
@@ -96,7 +96,7 @@ def _players(game: AnyGame, seating: Seating, names: list[str]) -> list[Player]:
     return [player_of(game, name) for name in names]
 
 
-class Summary(Value, frozen=True):
+class Summary(Value):
     game: str
     seats: int
     games: int

@@ -29,7 +29,7 @@ FIRST_ID = 1_420_070_400_000
 Put = Callable[[Post, Sequence[Drawn]], Awaitable[T]]
 
 
-class Note(Value, frozen=True):
+class Note(Value):
     """What stands in the channel."""
 
     message: int
@@ -47,7 +47,7 @@ class Note(Value, frozen=True):
         return (self.message >> 22) + FIRST_ID
 
 
-class Log(Value, frozen=True):
+class Log(Value):
     """A log from some row on: long games have long logs, and only the end of it is news."""
 
     first: int

@@ -33,7 +33,7 @@ DAY = 86_400_000
 """By so much the clock of the machine where it was exported may be ahead."""
 
 
-class Exported(Value, frozen=True):
+class Exported(Value):
     """A channel's table and log as a file."""
 
     channel: int
@@ -41,7 +41,7 @@ class Exported(Value, frozen=True):
     rows: tuple[Row, ...]
 
 
-class ExportedFile(Value, frozen=True):
+class ExportedFile(Value):
     channel: int
     table: StoredTable
     rows: tuple[Row, ...]

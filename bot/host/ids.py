@@ -18,7 +18,7 @@ LobbyVerb = Literal["join", "leave", "computer", "start"]
 TableVerb = Literal["undo", "rematch", "hand", "rules"]
 
 
-class Act(Value, frozen=True):
+class Act(Value):
     """Answers the question that was put to a seat under this stamp."""
 
     number: int
@@ -27,7 +27,7 @@ class Act(Value, frozen=True):
     action: str
 
 
-class Page(Value, frozen=True):
+class Page(Value):
     """Opens a group of that question's choices; None goes back to the groups."""
 
     number: int
@@ -36,25 +36,25 @@ class Page(Value, frozen=True):
     page: int | None
 
 
-class Mine(Value, frozen=True):
+class Mine(Value):
     """Shows the question of whoever presses."""
 
     number: int
 
 
-class Choose(Value, frozen=True):
+class Choose(Value):
     """A list. Each of its values is an id itself."""
 
     number: int
     seat: int
 
 
-class AtLobby(Value, frozen=True):
+class AtLobby(Value):
     number: int
     verb: LobbyVerb
 
 
-class AtTable(Value, frozen=True):
+class AtTable(Value):
     number: int
     verb: TableVerb
 

@@ -42,7 +42,7 @@ Move = Callable[[Table | None], Change]
 """Refuses by raising; never changes anything but what it returns."""
 
 
-class Person(Value, frozen=True):
+class Person(Value):
     """Whoever acts: a member of the server, with what Discord says they may do."""
 
     user: int
@@ -50,7 +50,7 @@ class Person(Value, frozen=True):
     moderator: bool = False
 
 
-class ServerDefaults(Value, frozen=True):
+class ServerDefaults(Value):
     """What a new table takes over from the server it stands in."""
 
     guild: int | None
@@ -189,7 +189,7 @@ def begin(by: Person, seed: str, now: int) -> Move:
     return move
 
 
-class ButtonOrigin(Value, frozen=True):
+class ButtonOrigin(Value):
     """Where a button stood: in which game, for which seat, with which stamp."""
 
     number: int

@@ -46,7 +46,7 @@ class Shower(Protocol):
         ...
 
 
-class Failure(Value, frozen=True):
+class Failure(Value):
     claim: Claim
     tries: int
 

@@ -17,7 +17,7 @@ class BadPace(Refusal):
     known_by = "pace.{}.name"
 
 
-class Pace(Value, frozen=True):
+class Pace(Value):
     name: str
     hours: int
 

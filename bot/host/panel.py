@@ -18,13 +18,13 @@ LABEL = 80
 """Discord refuses longer button labels."""
 
 
-class Item(Value, frozen=True):
+class Item(Value):
     label: str
     value: str
     """An action in notation; or `page:I`, which opens group I, and `page:` to go back to the groups."""
 
 
-class Panel(Value, frozen=True):
+class Panel(Value):
     prompt: str
     kind: Literal["buttons", "select"]
     items: tuple[Item, ...]

@@ -25,18 +25,18 @@ WORDS = 3_500
 """Characters of story and board together, where the board is said in words."""
 
 
-class Button(Value, frozen=True):
+class Button(Value):
     label: str
     custom_id: str
     style: Style = "secondary"
 
 
-class Select(Value, frozen=True):
+class Select(Value):
     custom_id: str
     options: tuple[Item, ...]
 
 
-class Post(Value, frozen=True):
+class Post(Value):
     heading: str
     lines: tuple[str, ...] = ()
     call: str = ""

@@ -22,12 +22,12 @@ V = TypeVar("V", bound=Value)
 log = logging.getLogger(__name__)
 
 
-class ServerSettings(Value, frozen=True):
+class ServerSettings(Value):
     locale: str | None = None
     pace: str = "daily"
 
 
-class PersonSettings(Value, frozen=True):
+class PersonSettings(Value):
     locale: str | None = None
     reminders: Reminders = "channel"
     quiet: tuple[int, int] | None = None

@@ -16,7 +16,7 @@ from engine.value import Value
 AnyPlayed = Played[Any, Any, Any, Any]
 
 
-class Change(Value, frozen=True):
+class Change(Value):
     """The table after a move, and what to add to its log."""
 
     table: Table

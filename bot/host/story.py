@@ -18,7 +18,7 @@ from engine.value import Value
 By = Literal["person", "order", "absence"]
 
 
-class Row(Value, frozen=True):
+class Row(Value):
     version: int
     """Of the match."""
     seat: int | None

@@ -51,7 +51,7 @@ class KeptMatch:
         return self._stored
 
 
-class Sitter(Value, frozen=True):
+class Sitter(Value):
     """Somebody at the table. `plays` names the computer player that acts for this seat, if one does."""
 
     user: int | None
@@ -61,7 +61,7 @@ class Sitter(Value, frozen=True):
     """Standing orders: what this person wants to answer without being asked."""
 
 
-class TableWith(Value, Generic[M], frozen=True):
+class TableWith(Value, Generic[M]):
     """`M` is what it holds of the match: its bytes where it is stored, a `KeptMatch` where it is played."""
 
     number: int
@@ -86,7 +86,7 @@ class TableWith(Value, Generic[M], frozen=True):
 StoredTable = TableWith[Raw]
 
 
-class Table(TableWith["KeptMatch | None"], frozen=True):
+class Table(TableWith["KeptMatch | None"]):
     @property
     def has_begun(self) -> bool:
         """Whether there is a match to look at; it may be over."""

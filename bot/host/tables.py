@@ -31,14 +31,14 @@ TRIES = 8
 PAUSE = 0.3
 
 
-class Archived(Value, frozen=True):
+class Archived(Value):
     """A game that made room for the next."""
 
     table: Table
     rows: tuple[Row, ...]
 
 
-class StoredArchived(Value, frozen=True):
+class StoredArchived(Value):
     table: StoredTable
     rows: tuple[Row, ...]
 
@@ -50,7 +50,7 @@ class Unsure(StoreDown):
 def do_nothing(_: int) -> None: ...
 
 
-class VersionedTable(Value, frozen=True):
+class VersionedTable(Value):
     """A table as it is stored now, and the rows that a move has just added to its log."""
 
     table: Table

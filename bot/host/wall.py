@@ -26,7 +26,7 @@ class TooLarge(NotTaken):
     """More than the channel takes."""
 
 
-class Standing(Value, frozen=True):
+class Standing(Value):
     """A message of ours with something to press."""
 
     message: int

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from engine.errors import UnknownPlayer
-from engine.question import Decision, Wording
+from engine.question import Decision
 from engine.rng import Rng
 
 if TYPE_CHECKING:
@@ -31,10 +31,6 @@ class Position:
         decision = self._match.decisions[self.seat]
         assert decision is not None
         return decision
-
-    @property
-    def wording(self) -> Wording[Any]:
-        return self._match.wording(self.seat)
 
     @property
     def view(self) -> Any:

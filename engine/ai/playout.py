@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from engine.ai.player import Player, Position
 from engine.game import Game
 from engine.match import AnyMatch, Played, play
-from engine.question import Decision, Seat, Step
+from engine.question import Decision, Seat, Step, Untold
 from engine.rng import KeyedRng, Rng
 
 S = TypeVar("S")
@@ -33,12 +33,6 @@ def play_on(match: AnyMatch, players: Sequence[Player]) -> Iterator[Played[Any, 
         if match.version > match.game.info.longest:
             raise RuntimeError(f"{match.game.info.key}: longer than {match.game.info.longest} steps")
         yield played
-
-
-class Untold(Step[E]):
-    """A step of which nobody hears."""
-
-    def emit(self, event: E, to: Sequence[Seat] | None = None) -> None: ...
 
 
 def look_ahead(

@@ -122,7 +122,7 @@ def check_commits(ledger: Ledger, version: int) -> None:
 # What people did
 
 
-class Deed(Value, frozen=True):
+class Deed(Value):
     user: int
     verb: str
     """Of the lobby and the table; `do` plays `action`."""
@@ -264,7 +264,7 @@ def check_panels(bench: Discord, channel: int, games: Sequence[Game]) -> int:
     return len(private)
 
 
-class Told(Value, frozen=True):
+class Told(Value):
     """The public story of a game: its lines, and at which of them each row of the log begins."""
 
     lines: tuple[str, ...]

@@ -26,7 +26,7 @@ TABLES = {
 DISK = "256m"
 
 
-class Plan(Value, frozen=True):
+class Plan(Value):
     seed: int
     kills: int
     faults: int = 0

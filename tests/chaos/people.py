@@ -43,7 +43,7 @@ Way = tuple[str, str]
 """A list and what is chosen in it; no list, and a button."""
 
 
-class Seating(Value, frozen=True):
+class Seating(Value):
     """Who plays what in a channel."""
 
     game: str

@@ -12,7 +12,7 @@ from engine.rng import KeyedRng
 from engine.value import Value
 
 
-class Node(Value, frozen=True):
+class Node(Value):
     """A place in a match where somebody may be asked, with the call that led here."""
 
     match: AnyMatch

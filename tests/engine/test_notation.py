@@ -13,11 +13,11 @@ from engine.notation import format_action, parse_action
 from engine.value import Value
 
 
-class Take(Value, frozen=True, tag="take"):
+class Take(Value, tag="take"):
     pass
 
 
-class Build(Value, frozen=True, tag="build"):
+class Build(Value, tag="build"):
     kind: Literal["sonar", "lab"]
     place: str
     turn: int

@@ -7,7 +7,7 @@ from engine.value import Value
 from render.shapes import Point
 
 
-class Chart(Value, frozen=True):
+class Chart(Value):
     """A window of whole squares. Points are counted from its upper left corner."""
 
     cell: int

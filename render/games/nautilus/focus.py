@@ -18,7 +18,7 @@ _CLOSE = 16
 """As long as the whole city fits in so many squares, all of it is shown."""
 
 
-class Box(Value, frozen=True):
+class Box(Value):
     """Rows and columns, first and last included."""
 
     top: int

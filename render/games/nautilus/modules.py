@@ -19,7 +19,7 @@ _INSET = 0.96
 """Neighbours leave a seam between them."""
 
 
-class Look(Value, frozen=True):
+class Look(Value):
     strong: Colour
     """Of the rim and the disc behind the icon."""
     deck: Colour

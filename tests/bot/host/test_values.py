@@ -156,7 +156,7 @@ def test_no_computer_player_is_called_as_something_in_a_game() -> None:
                 assert not words & set(map(folded, COMPUTERS)), f"{key} in {locale}"
 
 
-class Land(Value, frozen=True, tag="land"):
+class Land(Value, tag="land"):
     place: str
     aquanaut: Literal["yes", "no"]
 

@@ -30,7 +30,7 @@ SPACES = tuple(
 )
 
 
-class Module(Value, frozen=True):
+class Module(Value):
     place: str
     kind: Kind
     turns: int = 0

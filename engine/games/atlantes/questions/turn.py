@@ -89,10 +89,8 @@ def group(state: State, seat: Seat, asked: Menu, action: Action) -> Text | None:
             return text("group.additional")
         case Claim():
             return text("group.goals")
-        case _ if any(_additional(state)) or claimable(state):
-            return text("group.end" if state.turn.played else "group.play")
         case _:
-            return None
+            return text("group.end" if state.turn.played else "group.play")
 
 
 def answer(state: State, seat: Seat, asked: Menu, action: Action, step: Step[Event]) -> State:

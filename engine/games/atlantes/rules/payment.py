@@ -13,7 +13,7 @@ from engine.games.atlantes.events import Event
 from engine.games.atlantes.rules.board import can_place, distinct, manta_of, places_any, slide, turn_down
 from engine.games.atlantes.state import Manta, Payment, Player, Site, State
 from engine.games.atlantes.terms import Effect, How
-from engine.question import Step
+from engine.question import Step, Untold
 from engine.rng import ScriptedRng
 from engine.value import Value
 
@@ -212,7 +212,7 @@ def usable(state: State, window: Window) -> list[str]:
 
 def _imagined() -> Step[Event]:
     """Something is only tried out: nobody is told, and nothing about paying is left to chance."""
-    return Step(ScriptedRng())
+    return Untold(ScriptedRng())
 
 
 def spend(state: State, name: str, step: Step[Event]) -> State:
