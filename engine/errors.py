@@ -96,6 +96,16 @@ class NotAsked(Refusal):
     template = "seat {seat} is not asked anything at version {version}; asked: {asked}"
 
 
+class BadLine(Refusal):
+    """Of several answers at once, the one that was refused. None was played."""
+
+    template = "answer {number}, {action!r}, is refused: {why}"
+
+    def __init__(self, *, refusal: Refusal | None = None, **args: Arg) -> None:
+        super().__init__(**args)
+        self.refusal = refusal
+
+
 class NoSuchSeat(Refusal):
     template = "there is no seat {seat}; the seats are 0 to {last}"
 
@@ -122,6 +132,12 @@ class NewerRules(Refusal):
 
 class NoMigration(Refusal):
     template = "{game} was saved under rules {found} and there is no migration on to {known}"
+
+
+class Unreplayable(Refusal):
+    """A log that leads elsewhere under the rules of today."""
+
+    template = "this game of {game} was played under other rules, and can't be played again"
 
 
 class BadReplay(Refusal):

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from string import ascii_uppercase
 from typing import Any, Generic, TypeVar
 
+from msgspec.structs import replace
+
 from engine.errors import BadSeats, NoSuchOption, NoSuchValue
-from engine.question import Asking, Decision, Emitted, Question, Seat, Step, Wording
-from engine.rng import Rng
+from engine.question import Asking, Choice, Decision, Emitted, Line, Question, Seat, Step, Untold, Wording
+from engine.rng import NoRng, Rng
+from engine.standing import Standing
 from engine.text import Text, said, text
 from engine.value import Value
 
@@ -84,6 +88,10 @@ def _all_there_is(state: Any, viewer: Seat | None) -> Any:  # noqa: ARG001
     return Open(state)
 
 
+def _nothing_counted(state: Any) -> Standing:  # noqa: ARG001
+    return Standing(1, ())
+
+
 def _nothing_hidden(state: Any, viewer: Seat | None, rng: Rng) -> Any:  # noqa: ARG001
     return state
 
@@ -98,6 +106,10 @@ def _tell(event: Any) -> Text:
 
 def _over(state: Any) -> Text:  # noqa: ARG001
     return text("explain.over")
+
+
+def _nowhere(action: Any) -> str | None:  # noqa: ARG001
+    return None
 
 
 def _about(card: str) -> Text:
@@ -118,6 +130,8 @@ class Game(Generic[S, A, E, V]):
     """Who is asked what; nobody, when it is over."""
     questions: Mapping[type[Question], Asking[S, Any, A, E]]
     outcome: Callable[[S], Outcome | None]
+    standing: Callable[[S], Standing] = _nothing_counted
+    """What everybody's points are made of, now and at the end; in words each part is `part.<name>`."""
     tell: Callable[[E], Text] = _tell
     """In words; by convention the key is `event.<tag>`."""
     settle: Callable[[S, Step[E]], S] = _settled
@@ -130,6 +144,10 @@ class Game(Generic[S, A, E, V]):
     """Events by which somebody learns something that was hidden."""
     pieces: Callable[[S], Mapping[str, int]] = _no_pieces
     """How many there are of each piece that the rules never add or remove: the same in every state."""
+    place: Callable[[A], str | None] = _nowhere
+    """The place or piece on the board that an action is about, by the name that pictures know it by."""
+    letters: str = ascii_uppercase
+    """For the signs of places. Those that name places already are left out; a place so named is its own sign."""
     explain_end: Callable[[S], Text] = _over
     """The rules that matter when it is over."""
     cards: tuple[str, ...] = ()
@@ -157,7 +175,36 @@ class Game(Generic[S, A, E, V]):
         """The words of what this seat is asked."""
         asked = self.asked(state)[seat]
         asking = self.questions[type(asked)]
-        return asking.word(state, seat, asked, asking.ask(state, seat, asked).answers)
+        decision = asking.ask(state, seat, asked)
+        wording = asking.word(state, seat, asked, decision.answers)
+        lines = asking.aims(state, seat, asked, decision)
+        aims = tuple(replace(self._aim(state, seat, line), about=asking.about(line)) for line in lines)
+        return replace(wording, aims=aims or asking.with_ahead(state, seat, asked, wording.choices))
+
+    def _aim(self, state: S, seat: Seat, line: Line[A]) -> Choice[A]:
+        """In the words of its last answer, at the question where that is given."""
+        for action in line[:-1]:
+            state = self._followed(state, seat, action)
+        asked = self.asked(state)[seat]
+        return self.questions[type(asked)].choice(state, seat, asked, line)
+
+    def _followed(self, state: S, seat: Seat, action: A) -> S:
+        """After this answer and whatever has only one answer then."""
+        step: Step[E] = Untold(NoRng())
+        state = self.follow(state, seat, action, step)
+        while (asked := self.asked(state).get(seat)) is not None:
+            decision = self.questions[type(asked)].ask(state, seat, asked)
+            if not decision.is_forced:
+                break
+            state = self.follow(state, seat, decision.answers[0], step)
+        return state
+
+    def pointed(self, state: S, seat: Seat) -> tuple[A, ...]:
+        """What everything that can be pressed is about: what people are likely to want, then every answer."""
+        asked = self.asked(state)[seat]
+        asking = self.questions[type(asked)]
+        decision = asking.ask(state, seat, asked)
+        return (*map(asking.about, asking.aims(state, seat, asked, decision)), *decision.answers)
 
     def apply(self, state: S, seat: Seat, action: A, rng: Rng) -> Stepped[S, E]:
         """The kernel calls this only with an action that `decision` offered."""
@@ -184,6 +231,16 @@ class Game(Generic[S, A, E, V]):
         """What these standing orders answer to the question of this seat; None: ask the person."""
         asked = self.asked(state).get(seat)
         return None if asked is None else self.questions[type(asked)].obey(state, seat, asked, orders)
+
+    def ahead(self, state: S, seat: Seat, action: A) -> A | None:
+        """What may be answered ahead together with this answer."""
+        asked = self.asked(state)[seat]
+        return self.questions[type(asked)].ahead(state, seat, asked, action)
+
+    def stands(self, state: S, seat: Seat, action: A) -> bool:
+        """Whether this answer, given ahead, is still meant for what this seat is asked."""
+        asked = self.asked(state)[seat]
+        return self.questions[type(asked)].stands(state, seat, asked, action)
 
     def explain(self, state: S) -> Text:
         """The rules that matter now."""

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar, cast
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.errors import MatchOver, NoSuchSeat, NotAsked, NothingToUndo, NotOffered, StaleStamp
+from engine.errors import BadLine, MatchOver, NoSuchSeat, NotAsked, NothingToUndo, NotOffered, StaleStamp
 from engine.game import Game, Outcome, Seating
 from engine.notation import format_action
 from engine.question import Decision, Emitted, Seat, Wording
@@ -140,6 +140,22 @@ def play(match: Match[S, A, E, V], seat: Seat, action: A, stamp: int | None = No
         raise StaleStamp(stamp=stamp, seat=seat, current=match.stamps[seat])
     match, entry = step(match, seat, action)
     return _settle(match, (entry,))
+
+
+def play_line(match: Match[S, A, E, V], seat: Seat, line: Sequence[A], stamp: int | None = None) -> Played[S, A, E, V]:
+    """Answers given one after the other: all of them, or none."""
+    entries: tuple[Entry[S, E], ...] = ()
+    for number, action in enumerate(line, 1):
+        try:
+            played = play(match, seat, action, stamp if number == 1 else None)
+        except (MatchOver, NotAsked, NotOffered) as refusal:
+            if len(line) == 1:
+                raise
+            written = format_action(cast("Struct", action))
+            raise BadLine(number=number, action=written, why=str(refusal), refusal=refusal) from refusal
+        match = played.match
+        entries += played.entries
+    return Played(match, entries)
 
 
 def step(match: Match[S, A, E, V], seat: Seat, action: A) -> tuple[Match[S, A, E, V], Entry[S, E]]:

@@ -1,9 +1,12 @@
-"""Actions as short text: the tag, then the fields, joined by colons: `take`, `place:2`, `build:sonar:l14:1`."""
+"""Actions as short text: the tag, then the fields, joined by colons: `take`, `place:2`, `build:sonar:l14:1`.
+
+Several are separated by spaces; one after a plus is given ahead, for the next question: `take +return`.
+"""
 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
@@ -13,11 +16,22 @@ from msgspec import Struct, ValidationError
 from engine.errors import BadField, BadNotation, MisspeltAction, UnknownAction
 
 A = TypeVar("A")
+AHEAD = " +"
 
 
 def format_action(action: Struct) -> str:
     tag, fields = _shape(type(action))
     return ":".join([tag, *(str(getattr(action, field)) for field in fields)])
+
+
+def format_line(line: Iterable[Struct], ahead: Struct | None = None) -> str:
+    """Several answers, one after the other: `enter:2 walk:l14`."""
+    written = " ".join(map(format_action, line))
+    return written if ahead is None else f"{written}{AHEAD}{format_action(ahead)}"
+
+
+def parse_line(text: str, types: Sequence[type[A]], game: str) -> tuple[A, ...]:
+    return tuple(parse_action(word, types, game) for word in text.split()) or (parse_action(text, types, game),)
 
 
 def parse_action(text: str, types: Sequence[type[A]], game: str) -> A:

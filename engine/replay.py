@@ -47,8 +47,8 @@ class LastLine(Value):
     outcome: Outcome
 
 
-class Scene(Value):
-    """A moment of a replay: the match after set-up or a step, and what happened on the way."""
+class Moment(Value):
+    """Of a replay: the match after set-up or a step, and what happened on the way."""
 
     match: AnyMatch
     events: tuple[Emitted[Any], ...]
@@ -138,18 +138,18 @@ def _decode(row: bytes, kind: type[Any], line: int) -> Any:
         raise BadReplay(line=line, why=str(error)) from error
 
 
-def check(replay: Replay, games: Mapping[str, AnyGame] = GAMES) -> Iterator[Scene]:
+def check(replay: Replay, games: Mapping[str, AnyGame] = GAMES) -> Iterator[Moment]:
     """Plays it again and yields what follows set-up and each step, as long as the file tells the truth."""
     started = _check_header(replay.header, games)
     match = started.match
-    yield Scene(match, started.events)
+    yield Moment(match, started.events)
     for number, line in enumerate(replay.lines, 2):
         try:
             match, entry = fold_entry(match, line.seat, line.action)
         except Refusal as refusal:
             raise BadReplay(line=number, why=str(refusal)) from refusal
         _compare(number, line, line_of(entry, states=line.state is not None))
-        yield Scene(match, entry.events)
+        yield Moment(match, entry.events)
     last = len(replay.lines) + 2
     if match.outcome is None:
         raise BadReplay(line=last, why="the match is not over at this point: steps are missing")

@@ -75,6 +75,16 @@ class KeyedRng:
         return self._words.pop()
 
 
+class NoRng(KeyedRng):
+    """For what is only looked at, and must not depend on chance."""
+
+    def __init__(self) -> None:
+        super().__init__("", 0)
+
+    def below(self, n: int) -> int:
+        raise RuntimeError(f"a draw below {n}, where nothing may be drawn")
+
+
 class ScriptedRng:
     """For tests: `choice` and `below` give the scripted values in turn, `shuffle` leaves the order as it is."""
 

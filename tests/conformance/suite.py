@@ -12,8 +12,8 @@ import pytest
 
 from engine.codec import decode_match, digest, encode, encode_match
 from engine.errors import MatchOver, NotAsked, NotOffered
-from engine.game import AnyGame, Seating
-from engine.match import AnyMatch, play, start, undo
+from engine.game import AnyGame, Outcome, Seating
+from engine.match import AnyMatch, play, play_line, start, undo
 from engine.notation import format_action, parse_action
 from engine.question import MOST
 from engine.rng import KeyedRng
@@ -78,7 +78,12 @@ def check_wordings(match: AnyMatch) -> None:
         assert len(wording.groups) == 1 or all(group.label for group in wording.groups), "a group without a label"
         labels = [group.label for group in wording.groups]
         assert all(labels.count(label) == 1 for label in labels), "a group in two places"
-        assert tuple(choice.action for choice in wording.choices) == decision.answers, "words for other answers"
+        assert tuple(choice.line for choice in wording.choices) == tuple((one,) for one in decision.answers)
+        aims = [(choice.line, choice.ahead) for choice in wording.aims]
+        assert len(set(aims)) == len(aims) <= MOST, "an aim twice, or more than a list can hold"
+        for line, ahead in aims:
+            play_line(match, seat, line)
+            assert ahead is None or ahead == match.game.ahead(match.state, seat, line[-1]), "an answer ahead is refused"
 
 
 def check_undo(node: Node) -> None:
@@ -109,6 +114,8 @@ def check_secrets(match: AnyMatch) -> None:
         assert type(view) is not game.state_type, "a view is a type of its own"
         assert encode(game.view_for(other, viewer)) == encode(view), f"the view of {_name(viewer)} leaks a secret"
         assert game.pieces(other) == game.pieces(match.state), "redeal lost or made pieces"
+        if viewer is None:
+            assert game.standing(other) == game.standing(match.state), "the standing leaks a secret"
         for seat, decision in enumerate(match.decisions):
             if viewer is None and decision is not None and not decision.private:
                 is_same = game.decision(other, seat) == decision and game.wording(other, seat) == match.wording(seat)
@@ -201,6 +208,16 @@ def check_end(match: AnyMatch) -> None:
     assert len(outcome.scores) == match.seating.seats
     assert set(outcome.winners) <= set(range(match.seating.seats))
     assert len(set(outcome.winners)) == len(outcome.winners)
+    check_parts(match, outcome)
+
+
+def check_parts(match: AnyMatch, outcome: Outcome) -> None:
+    """What the points are made of is all of them. A game that counts nothing has no parts."""
+    standing = match.game.standing(match.state)
+    if standing.parts:
+        assert standing.points == outcome.scores, "the parts do not add up to the scores"
+        texts = [[part.text for part in parts] for parts in standing.parts]
+        assert all(one == texts[0] for one in texts), "parts differ from seat to seat"
 
 
 def _redealt(match: AnyMatch, viewer: int | None) -> Any:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
-from bot.host.panel import fits, lay_out
+from bot.host.panel import LABEL, NOTE, fits, lay_out
 from engine.game import AnyGame, seating_for
 from engine.registry import GAMES
 from engine.rng import KeyedRng
+from engine.sight import AnySight, sight
 from render.encode import encode as encode_png
 from render.pictures import ALT_LIMIT, TEXT_LIMIT, Picture, picture_of
 from render.theme import UNDERSEA
@@ -37,14 +37,15 @@ def test_questions_and_events_are_said_in_three_languages(game: AnyGame, seats: 
 
 def check_panels(node: Node, speaker: StrictSpeaker) -> None:
     for wording in map(node.match.wording, node.match.asked):
-        for page in (None, *range(len(wording.groups))):
-            panel = lay_out(wording, speaker, page)
+        for page in (None, "all", *range(len(wording.groups))):
+            panel = lay_out(wording, speaker, node.match.game.place, page)
             assert fits(panel)
             assert 0 < len(panel.prompt) <= 400
             assert len({item.value for item in panel.items}) == len(panel.items)
             for item in panel.items:
                 assert item.label.strip()
-                assert not item.label.endswith("…"), f"too long for a button in {speaker.locale}: {item.label}"
+                is_cut = len(item.label) in (LABEL, NOTE) and item.label.endswith("…")
+                assert not is_cut, f"too long for a button in {speaker.locale}: {item.label}"
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
@@ -54,19 +55,18 @@ def test_every_view_draws_and_hides_what_it_must(game: AnyGame, seats: int) -> N
     nodes = list(walk(game, seating_for(game.info, seats), "drawn", ()))
     for node in (*nodes[:2], *nodes[2:-1:15], nodes[-1]):
         for viewer in (None, seats - 1):
-            view = node.match.view_for(viewer)
+            seen = sight(node.match, viewer, node.events)
             other = game.redeal(node.match.state, viewer, KeyedRng("other", node.match.version))
-            drawn = all_pictures(picture, view, speaker)
-            redrawn = all_pictures(picture, game.view_for(other, viewer), speaker)
+            drawn = all_pictures(picture, seen, speaker)
+            redrawn = all_pictures(picture, replace(seen, view=game.view_for(other, viewer)), speaker)
             assert [image.tobytes() for image in drawn] == [image.tobytes() for image in redrawn]
             assert all(len(encode_png(image, UNDERSEA)) <= 150 * 1024 for image in drawn)
 
 
-def all_pictures(picture: Picture, view: Any, speaker: StrictSpeaker) -> list[Image.Image]:
-    details = picture.details(view, UNDERSEA, speaker)
-    assert len(details) < 4
-    assert all(0 < len(detail.alt) <= ALT_LIMIT for detail in details)
-    return [picture.draw(view, UNDERSEA, speaker), *(detail.picture for detail in details)]
+def all_pictures(picture: Picture, seen: AnySight, speaker: StrictSpeaker) -> list[Image.Image]:
+    looks = [look for look in picture.LOOKS if look.suits(seen)]
+    assert all(0 < len(look.alt(seen, speaker)) <= ALT_LIMIT for look in looks)
+    return [picture.draw(seen, UNDERSEA, speaker), *(look.draw(seen, UNDERSEA, speaker) for look in looks)]
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
@@ -74,6 +74,6 @@ def test_every_view_is_said_in_words(game: AnyGame, seats: int) -> None:
     picture = picture_of(game.info.key)
     for speaker in strict_speakers(game.info.key):
         for node in walk(game, seating_for(game.info, seats), "said", ()):
-            view = node.match.view_for(None)
-            assert 0 < len(picture.alt_text(view, speaker)) <= ALT_LIMIT
-            assert 0 < len(picture.board_text(view, speaker)) <= TEXT_LIMIT
+            seen = sight(node.match, None, node.events)
+            assert 0 < len(picture.alt_text(seen, speaker)) <= ALT_LIMIT
+            assert 0 < len(picture.board_text(seen, speaker)) <= TEXT_LIMIT

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.errors import MatchOver, NoSuchSeat, NotAsked, NothingToUndo, NotOffered, StaleStamp
+from engine.errors import BadLine, MatchOver, NoSuchSeat, NotAsked, NothingToUndo, NotOffered, StaleStamp
 from engine.game import seating_for
-from engine.match import AnyMatch, play, start, undo
+from engine.match import AnyMatch, play, play_line, start, undo
 from tests.toys.changed import asking
 from tests.toys.high_card import HIGH_CARD, TURN, Draw, Mark, Peek, Roll, Stand, State, Turn
 from tests.toys.morra import MORRA, Show
@@ -164,3 +164,39 @@ def test_a_step_with_one_answer_plays_itself() -> None:
         (2, 0, "stand"),
     ]
     assert played.match.asked == (1,)
+
+
+def test_a_line_is_played_whole() -> None:
+    played = play_line(high_card(), 0, (Mark(1), Mark(2), Stand()))
+    assert [entry.action for entry in played.entries] == ["mark:1", "mark:2", "stand"]
+    assert played.match.asked == (1,)
+
+
+def test_of_a_line_that_fails_nothing_is_played_and_the_answer_is_named() -> None:
+    match = high_card()
+    with pytest.raises(BadLine, match=r"answer 3, 'mark:1', is refused: seat 0 is not asked") as refused:
+        play_line(match, 0, (Mark(1), Stand(), Mark(1)))
+    assert isinstance(refused.value.refusal, NotAsked)
+    assert match.version == 0
+
+
+def test_a_line_of_one_is_refused_as_an_answer() -> None:
+    with pytest.raises(NotAsked):
+        play_line(high_card(), 1, (Mark(1),))
+    with pytest.raises(StaleStamp):
+        play_line(high_card(), 0, (Mark(1), Mark(2)), stamp=3)
+
+
+def test_aims_are_said_in_the_words_of_their_last_answer() -> None:
+    game = asking(HIGH_CARD, aims=lambda state, seat, asked, decision: [(Mark(2), Mark(1)), (Stand(),)])
+    wording = start(game, seating_for(game.info, 2), "s")[1].match.wording(0)
+    assert [(choice.line, choice.label.key, choice.label.args) for choice in wording.aims] == [
+        ((Mark(2), Mark(1)), "mark", {"card": 1}),
+        ((Stand(),), "stand", {}),
+    ]
+
+
+def test_a_line_with_chance_before_its_end_is_a_mistake_of_the_game() -> None:
+    game = asking(HIGH_CARD, aims=lambda state, seat, asked, decision: [(Roll(), Stand())])
+    with pytest.raises(RuntimeError, match="nothing may be drawn"):
+        start(game, seating_for(game.info, 2), "s")[1].match.wording(0)

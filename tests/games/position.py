@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 import pytest
 
@@ -21,16 +21,6 @@ A = TypeVar("A")
 E = TypeVar("E")
 V = TypeVar("V")
 T = TypeVar("T")
-
-
-class OneAtATime(Protocol):
-    """A state in which no two seats are asked at once."""
-
-    @property
-    def active(self) -> int | None: ...
-
-
-TurnState = TypeVar("TurnState", bound=OneAtATime)
 
 
 def envelope(game: Game[S, A, E, V], seating: Seating, state: S) -> Match[S, A, E, V]:
@@ -149,16 +139,17 @@ class KernelBoard(Generic[S, A, E, V]):
 
 
 def random_steps(
-    game: Game[TurnState, A, E, V], seats: int, seed: str, options: Mapping[str, str] | None
-) -> Iterator[Stepped[TurnState, E]]:
-    """Every step of a game in which each choice is as likely as the others."""
+    game: Game[S, A, E, V], seats: int, seed: str, options: Mapping[str, str] | None
+) -> Iterator[Stepped[S, E]]:
+    """Every step of a game that asks one at a time, each choice as likely as the others."""
     chooser = KeyedRng(seed, "choices")
     step = game.setup(seating_for(game.info, seats, options), KeyedRng(seed, 0))
     yield step
     for version in range(1, game.info.longest + 1):
-        seat = step.state.active
-        if seat is None:
+        asked = game.asked(step.state)
+        if not asked:
             return
+        (seat,) = asked
         decision = game.decision(step.state, seat)
         assert decision is not None
         step = game.apply(step.state, seat, chooser.choice(decision.answers), KeyedRng(seed, version))

@@ -18,5 +18,5 @@ REPLAYS = sorted(Path(__file__).parent.glob("*/*.jsonl"))
 
 @pytest.mark.parametrize("path", REPLAYS, ids=lambda path: path.stem)
 def test_replays_exactly(path: Path) -> None:
-    scenes = list(check(read(path.read_bytes())))
-    assert scenes[-1].match.outcome is not None
+    moments = list(check(read(path.read_bytes())))
+    assert moments[-1].match.outcome is not None

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
 import msgspec
 
 from engine.game import Game
-from engine.question import Decision, Seat, Step
+from engine.question import Decision, Line, Seat, Step
 from engine.text import Text
 
 S = TypeVar("S")
@@ -32,9 +32,10 @@ def asking(
     label: Callable[[S, Seat, Any, A], Text] | None = None,
     group: Callable[[S, Seat, Any, A], Text | None] | None = None,
     obey: Callable[[S, Seat, Any, Mapping[str, str]], A | None] | None = None,
+    aims: Callable[[S, Seat, Any, Decision[A]], Sequence[Line[A]]] | None = None,
 ) -> Game[S, A, E, V]:
     """The same game with other functions for the one question that it has."""
     [(kind, question)] = game.questions.items()
-    other = {"ask": ask, "answer": answer, "prompt": prompt, "label": label, "group": group, "obey": obey}
+    other = {"ask": ask, "answer": answer, "prompt": prompt, "label": label, "group": group, "obey": obey, "aims": aims}
     given = {name: function for name, function in other.items() if function is not None}
     return replace(game, questions={kind: replace(question, **given)})

@@ -82,10 +82,10 @@ def _best(position: Position, rng: Rng, weights: Weights) -> Action:
 
 def _after(state: State, seat: int, action: Action, weights: Weights, rng: Rng) -> float:
     """The worth of the position when the turn that goes on with this action ends as well as it can."""
-    turns = state.turns
+    turn = state.turn
     state = AQUASPHERE.follow(state, seat, action, Step(rng))
     agenda = state.players[seat].agenda
-    if state.turns != turns or not agenda or isinstance(agenda[0], Turn | Ending):
+    if state.turn != turn or not agenda or isinstance(agenda[0], Turn | Ending):
         return worth(state, seat, weights)
     decision = AQUASPHERE.decision(state, seat)
     assert decision is not None

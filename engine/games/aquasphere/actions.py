@@ -84,3 +84,18 @@ class Pass(Tagged):
 
 _OfBots = Engineer | Lateral | Buy | SetProgram | Use | Go | Act | Deploy | Recall
 Action = _OfBots | Pay | Collect | UseCard | Skip | End | Pass
+
+
+def place(action: Action) -> str | None:
+    """The sector, the room, the symbol of the player's board or the card that an action is about."""
+    match action:
+        case Go(sector) | Deploy(sector):
+            return sector
+        case Engineer(room) | Lateral(room):
+            return room
+        case Use(program) | Recall(program) | SetProgram(program):
+            return program
+        case UseCard(card):
+            return card
+        case _:
+            return None

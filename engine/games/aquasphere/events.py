@@ -2,7 +2,6 @@
 
 A *deed* is what one player did or received. Deeds are emitted one by one; those of one player that follow each other in
 a step are told in one sentence, so they become one event, `Did`.
-Where a deed has a `sector`, a `room` or a `seat`, that is what it changed.
 """
 
 from __future__ import annotations

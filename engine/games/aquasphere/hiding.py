@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from engine.games.aquasphere.actions import Deploy, Engineer, Go, Lateral, Recall, SetProgram, Use
 from engine.games.aquasphere.components import CARDS, COMPONENTS, LABS, PROGRAM_CARDS, SIDES, Capacity, central_tile
-from engine.games.aquasphere.questions import QUESTIONS, asked
-from engine.games.aquasphere.state import Going, Player, Sector, State
+from engine.games.aquasphere.questions import asked
+from engine.games.aquasphere.rules.station import ways
+from engine.games.aquasphere.state import Player, Sector, State
 from engine.games.aquasphere.terms import Program, Room
 from engine.games.aquasphere.view import PlayerView, RoomView, SectorView, TileView, View
 from engine.rng import Rng
@@ -22,6 +22,7 @@ def view_for(state: State, viewer: int | None) -> View:
         round=state.round,
         rounds=COMPONENTS.rounds,
         phase=state.phase,
+        program=_program(state),
         turn=state.turn,
         asked=tuple(asked(state)),
         order=state.order,
@@ -40,28 +41,13 @@ def view_for(state: State, viewer: int | None) -> View:
         charging_limit=state.charging_limit,
         track=COMPONENTS.track,
         red_lines=COMPONENTS.red_lines,
-        changed=state.changed,
-        marked=tuple(dict.fromkeys(_marked(state))),
         winners=state.winners,
     )
 
 
-def _marked(state: State) -> Iterator[str]:
-    """The names of the places that can be answers."""
-    for seat, question in asked(state).items():
-        zone = question.program if isinstance(question, Going) else None
-        for action in QUESTIONS[type(question)].ask(state, seat, question).answers:
-            match action:
-                case Engineer(room) | Lateral(room):
-                    yield room
-                case Go(sector):
-                    yield f"{sector}.{zone}"
-                case Deploy(sector):
-                    yield f"{sector}.control"
-                case Use(program) | Recall(program) | SetProgram(program):
-                    yield f"seat{seat}.{program}"
-                case _:
-                    pass
+def _program(state: State) -> Program | None:
+    """Only tasks of a turn are about one."""
+    return None if state.turn is None else getattr(state.players[state.turn].agenda[0], "program", None)
 
 
 def _tile_view(state: State) -> TileView:
@@ -118,7 +104,7 @@ def _player_view(state: State, seat: int, player: Player) -> PlayerView:
         cards=tuple(CARDS[card] for card in player.cards),
         capacity=Capacity(*map(player.capacity, ("card", "crystal", "octopod", "time"))),
         scientist=state.sectors[player.scientist].letter,
-        zone=player.zone,
+        ways=tuple(way.price for way in ways(state, player)),
         engineer=player.engineer,
         passed=player.passed,
         bought=player.bought,

@@ -43,6 +43,8 @@ class Acting(_Task):
 
     phase = "act"
     program: Program
+    price: int = 0
+    """Of the way there."""
 
 
 class Programming(_Task):
@@ -127,7 +129,6 @@ class Player(Value):
     base: Letter
     scientist: int
     """A place of the ring."""
-    zone: Program = "sub"
     engineer: Room = START
     passed: bool = False
     bought: bool = False
@@ -186,7 +187,7 @@ class State(Value):
     round: int
     order: tuple[int, ...]
     turn: int | None
-    """None while the round is scored and at the end."""
+    """None before the first turn, while a round is scored and at the end."""
     sectors: tuple[Sector, ...]
     """Clockwise."""
     players: tuple[Player, ...]
@@ -203,11 +204,6 @@ class State(Value):
     rotations: tuple[int, ...]
     """Of the central tile of each round. Those up to this round are known."""
     passed: tuple[int, ...] = ()
-    turns: int = 0
-    """Turns begun."""
-    changed: tuple[str, ...] = ()
-    changed_in: int = 0
-    """The turn whose changes these are."""
     winners: tuple[int, ...] = ()
 
     @property
@@ -219,6 +215,11 @@ class State(Value):
         if self.winners:
             return "over"
         return "scoring" if self.turn is None else self.players[self.turn].agenda[0].phase
+
+    @property
+    def is_last_scoring(self) -> bool:
+        """Crystals and programmed bots are of no use any more, but for red lines."""
+        return self.turn is None and self.round == COMPONENTS.rounds
 
     @property
     def plan(self) -> Headquarters:

@@ -1,9 +1,7 @@
 """What one viewer sees of an AquaSphere table. Pictures, texts and computer players read only this.
 
 All is public but the order of the face-down stacks, the program cards below the next one and how the central tiles
-below the visible one lie. Names of places: a sector by its letter (`C`), a part of it with a dot (`C.octopod`, one of
-the seven zones, `C.control`, `C.charging`), a room of the headquarters (`R2M`), a player's own things (`seat0`), a
-program symbol of their board (`seat0.octopod`).
+below the visible one lie.
 """
 
 from __future__ import annotations
@@ -85,8 +83,8 @@ class PlayerView(Value):
     capacity: Capacity
     """Of the whole lab."""
     scientist: Letter
-    zone: Program
-    """Where in that sector the scientist stands."""
+    ways: tuple[int, ...]
+    """Time that the cheapest way to each sector costs, in the order of `View.sectors`."""
     engineer: Room
     """The room; who has passed is on the track of the next round's order instead."""
     passed: bool
@@ -104,6 +102,8 @@ class View(Value):
     round: int
     rounds: int
     phase: Phase
+    program: Program | None
+    """What the question of a turn is about, if it is one: the bot in use, the zone, the symbol to be programmed."""
     turn: int | None
     """Whose turn it is; None while the round is scored and at the end."""
     asked: tuple[int, ...]
@@ -135,8 +135,4 @@ class View(Value):
     """Spaces of the knowledge track."""
     red_lines: tuple[int, ...]
     """A line is just before each of these spaces; the last is the lap's edge, before space 0."""
-    changed: tuple[str, ...]
-    """Places that the latest turn (or the present one, once it has begun) changed, by name."""
-    marked: tuple[str, ...]
-    """Places that are answers to the open question, by name."""
     winners: tuple[int, ...]

@@ -14,7 +14,7 @@ from engine.games.aquasphere import events
 from engine.games.aquasphere.components import CARDS, COMPONENTS, LABS, Card, Lab, triangular
 from engine.games.aquasphere.events import Deed, Event, Stock
 from engine.games.aquasphere.rules.bots import with_time
-from engine.games.aquasphere.rules.zones import gain, kp_of, obstacle, rewarding, slot_price
+from engine.games.aquasphere.rules.zones import gain, is_idle, kp_of, obstacle, rewarding, slot_price
 from engine.games.aquasphere.state import Player, State
 from engine.games.aquasphere.terms import PROGRAMS, Program, Room
 from engine.text import Atom, Text, Who, text
@@ -50,15 +50,21 @@ def price_text(price: int) -> Text:
     return amount("time", price) if price else text("price.free")
 
 
+def cost(time: int) -> Text:
+    """The same on a button."""
+    return text("brief.time", n=time) if time else text("price.free")
+
+
 def _card(card: Card) -> Text:
     args: dict[str, Atom] = {}
     if card.program is not None:
         args |= {"room": ROOM[card.program], "bot": BOT[card.program]}
-    given = amounts(time=card.time, crystal=card.crystal, kp=card.kp)
+    time = (cost(card.time),) if card.time else ()
+    given = (*time, *amounts(crystal=card.crystal, kp=card.kp))
     if given:
         args["gain"] = given[0]
     if card.price:
-        args["price"] = amount("time", card.price)
+        args["price"] = cost(card.price)
     return text(f"effect.{card.kind}", **args)
 
 
@@ -113,14 +119,14 @@ def outlook(state: State, seat: int, place: int, program: Program) -> Text:
     if hindrance is not None:
         return text("outlook.hindered", why=text(f"obstacle.{hindrance}"))
     n = gain(state, seat, place, program)
-    if n == 0:
+    if is_idle(state, seat, place, program):
         return text("outlook.nothing")
     kp = amount("kp", state.value)
     match program:
         case "lab":
             return LAB[sector.labs[0]]
         case "sub":
-            return text("outlook.sub", price=price_text(slot_price(player, sector)), kp=kp)
+            return text("outlook.sub", price=cost(slot_price(player, sector)), kp=kp)
         case "card":
             return text("outlook.card", card=CARD[sector.cards[0]], kp=kp)
         case "prog":
@@ -130,6 +136,19 @@ def outlook(state: State, seat: int, place: int, program: Program) -> Text:
             return text("outlook.octopod", gain=amount("octopod", n or 0), kp=amount("kp", caught))
         case _:
             return text("outlook.take", gain=amount(program, n or 0))
+
+
+def act_label(state: State, seat: int, program: Program, price: int) -> Text:
+    """For the action of the zone where the scientist is, after a way at this price."""
+    place = state.players[seat].scientist
+    key = "where.far" if price else "where.here"
+    where = text(key, sector=state.sectors[place].letter, price=cost(price))
+    if program == "prog":
+        white = state.sectors[place].white
+        return _noted(text("choice.act.prog", where=where, bot=NEW_BOT[white]), state.players[seat], white)
+    what = outlook(state, seat, place, program)
+    args = {"what": what} if program == "lab" else what.args
+    return text(f"choice.act.{program}", where=where, **args)
 
 
 def tell(event: Event) -> Text:

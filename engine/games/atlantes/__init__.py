@@ -8,15 +8,16 @@ from typing import get_args
 
 from engine.game import Game, GameInfo, Option
 from engine.games.atlantes import words
-from engine.games.atlantes.actions import Action
+from engine.games.atlantes.actions import Action, place
 from engine.games.atlantes.components import NUMBERS
 from engine.games.atlantes.events import CharacterCame, Event, Explored
 from engine.games.atlantes.hiding import pieces, redeal, view_for
-from engine.games.atlantes.migrations import to_rules_2
+from engine.games.atlantes.migrations import to_rules_2, to_rules_3
 from engine.games.atlantes.questions import QUESTIONS, asked
 from engine.games.atlantes.rules.ending import outcome
 from engine.games.atlantes.rules.setup import set_up
 from engine.games.atlantes.rules.turn import settle
+from engine.games.atlantes.standing import standing
 from engine.games.atlantes.state import State
 from engine.games.atlantes.view import View
 
@@ -25,7 +26,7 @@ ATLANTES = Game[State, Action, Event, View](
         key="atlantes",
         name="Atlantes",
         seats=(1, 5),
-        rules=2,
+        rules=3,
         options=(
             Option("mode", ("goals", "tribes", "base")),
             Option("goals", ("printed", "tokens")),
@@ -51,14 +52,16 @@ ATLANTES = Game[State, Action, Event, View](
     asked=asked,
     questions=QUESTIONS,
     outcome=outcome,
+    standing=standing,
     tell=words.tell,
     settle=settle,
     view_for=view_for,
     redeal=redeal,
     revealing=(CharacterCame, Explored),
     pieces=pieces,
+    place=place,
     explain_end=words.explain,
     cards=words.ALL_CARDS,
     about=words.about,
-    migrations={1: to_rules_2},
+    migrations={1: to_rules_2, 2: to_rules_3},
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.atlantes.components import CHARACTERS
 from engine.value import Tagged
 
 
@@ -148,3 +149,31 @@ Action = (
     | Pass
     | End
 )
+
+
+def place(action: Action) -> str | None:
+    """The place or piece that an action is about, by the name that pictures know it by.
+
+    Locations, goals, tribes, kings and cards in hand are known by their ids, mantas as `m3`.
+    """
+    match action:
+        case Use(source) if source in CHARACTERS:
+            return f"discard:{source}"
+        case Use(name) | Crown(name) | Play(name) | Discard(name) | Hire(name) | Claim(name):
+            return name
+        case Acquire(name) | Raise(name) | Score(name) | Abandon(name):
+            return name
+        case Recruit(number):
+            return f"place:{number}"
+        case Place(manta) | Refresh(manta) | Flip(manta):
+            return f"m{manta}" if manta else None
+        case Return(card):
+            return f"discard:{card}"
+        case ReturnUpper(card):
+            return f"discard:{card}:upper"
+        case Copy(icon):
+            return f"icon:{icon}"
+        case Take(kind):
+            return f"supply:{kind}"
+        case _:
+            return None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.games.atlantes.components import MANTAS, NUMBERS
 from engine.games.atlantes.terms import EndReason, How, Mode, People
 from engine.value import Tagged
 
@@ -206,39 +205,3 @@ Event = (
     | EndTriggered
     | GameEnded
 )
-
-
-def touched(event: Event) -> tuple[str, ...]:
-    """What an event changes on the table, by the names that the view uses."""
-    match event:
-        case Crowned(seat) | Rested(seat):
-            return (f"hand:{seat}",)
-        case Played(seat) | Returned(seat) | Discarded(seat):
-            return f"hand:{seat}", f"discard:{seat}"
-        case Exploited(_, location) | Raised(_, location) | Abandoned(_, location):
-            return (location,)
-        case UsedManta(seat) | GotManta(seat) | Refreshed(seat) | Flipped(seat):
-            return (f"mantas:{seat}",)
-        case UsedTribe(_, tribe):
-            return (tribe,)
-        case Acquired(seat, location, _, _, sources):
-            return location, *_sources(seat, sources)
-        case Recruited(seat, _, _, sources):
-            return f"hand:{seat}", *_sources(seat, sources)
-        case Hired(seat, tribe, _, sources):
-            return tribe, f"mantas:{seat}", *_sources(seat, sources)
-        case CharacterCame():
-            return (f"place:{NUMBERS.row - 1}",)
-        case Scored(seat, location):
-            return location, f"pile:{seat}"
-        case Explored(_, _, came):
-            return came
-        case Claimed(seat, goal):
-            return goal, f"mantas:{seat}"
-        case _:
-            return ()
-
-
-def _sources(seat: int, sources: tuple[str, ...]) -> tuple[str, ...]:
-    """Locations and tribes by their ids; mantas as a whole."""
-    return tuple(f"mantas:{seat}" if source in MANTAS else source for source in sources)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
 from engine.games.atlantes.components import CHARACTERS, GOAL_POINTS, GOALS, ICONS, LOCATIONS, MANTAS, PEOPLES, TRIBES
-from engine.games.atlantes.questions import QUESTIONS, asked
+from engine.games.atlantes.questions import asked
 from engine.games.atlantes.rules.market import price
 from engine.games.atlantes.rules.scoring import count_of, measured
 from engine.games.atlantes.rules.setup import MANTA_LEVEL, has_enough_mantas
-from engine.games.atlantes.state import Closing, Draft, Over, Payment, Player, State, Track
+from engine.games.atlantes.state import Closing, Draft, Over, Payment, Player, Resolve, State, Track
 from engine.games.atlantes.view import (
     CharacterView,
     Depth,
@@ -36,7 +36,7 @@ def view_for(state: State, viewer: int | None) -> View:
         mode=state.options.mode,
         expansion=state.options.expansion,
         level=state.options.level,
-        round=max(0, state.turns - 1) // state.seats + 1,
+        round=state.round,
         first=state.first,
         turn=state.active if is_running else None,
         asked=tuple(sorted(asked(state))),
@@ -55,11 +55,10 @@ def view_for(state: State, viewer: int | None) -> View:
         tribes=tuple(_tribe_view(state, track) for track in state.tribes),
         gold=state.turn.gold,
         power=state.turn.power,
+        resolving=frame.steps[0] if isinstance(frame, Resolve) else (),
         payment=_payment_view(state),
         kings=tuple(CHARACTER_VIEWS[king] for king in frame.offered) if isinstance(frame, Draft) else (),
         last_turns=state.last_turns if is_running else None,
-        changed=state.changed,
-        marked=tuple(dict.fromkeys(_marked(state))),
         winners=frame.winners if isinstance(frame, Over) else (),
     )
 
@@ -134,22 +133,6 @@ def _payment_view(state: State) -> PaymentView | None:
     if payment is None:
         return None
     return PaymentView(payment.how, payment.target, payment.price, payment.gathered, payment.used)
-
-
-def _marked(state: State) -> Iterator[str]:
-    """The places and pieces that answer the open question, unless its player owes something first."""
-    seat, frame = state.asker, state.frame
-    if asked(state).get(seat) is not frame:
-        return
-    for action in QUESTIONS[type(frame)].ask(state, seat, frame).answers:
-        for field in action.__struct_fields__:
-            value: str | int = getattr(action, field)
-            if field == "place":
-                yield f"place:{value}"
-            elif field != "manta":
-                yield str(value)
-            elif value:
-                yield f"m{value}"
 
 
 def redeal(state: State, viewer: int | None, rng: Rng) -> State:  # noqa: ARG001

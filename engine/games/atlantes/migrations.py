@@ -22,6 +22,12 @@ def to_rules_2(raw: RawState) -> RawState:
     return {**raw, "players": players, "stack": frames, "turn": _turn(raw["turn"], player), "idle": idle}
 
 
+def to_rules_3(raw: RawState) -> RawState:
+    """What changed is no longer kept for the eye, and the set-up counts as a step."""
+    kept = {name: value for name, value in raw.items() if name not in ("changed", "fresh")}
+    return {**kept, "steps": raw.get("steps", 0) + 1}
+
+
 def _turn(turn: RawState, player: RawState) -> RawState:
     """Whether the hand was empty when the turn began shows as long as no card has come back or been played."""
     is_empty = len(player["hand"]) == player["owes"].count("discard")

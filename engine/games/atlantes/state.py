@@ -234,14 +234,15 @@ class State(Value):
     idle: int = 0
     """Turns in a row without progress."""
     steps: int = 0
-    """Answers given so far: no table goes on for ever."""
-    changed: tuple[str, ...] = ()
-    fresh: bool = True
-    """Nothing has happened yet in this turn: `changed` is still about the one before."""
+    """The set-up and the answers given so far: no table goes on for ever."""
 
     @property
     def seats(self) -> int:
         return len(self.players)
+
+    @property
+    def round(self) -> int:
+        return max(0, self.turns - 1) // self.seats + 1
 
     @property
     def frame(self) -> Frame:

@@ -158,15 +158,11 @@ class View(Value):
     gold: int
     """Gathered in this turn and still good for a payment."""
     power: int
+    resolving: OneOf
+    """The effect that is asked about, or several of which one is chosen; nothing while something else is asked."""
     payment: PaymentView | None
     kings: tuple[CharacterView, ...]
     """While kings are chosen: those on offer."""
     last_turns: int | None
     """Once the end is triggered: how many turns are still to be played, this one included."""
-    changed: tuple[str, ...]
-    """What changed in this turn, or at its very start in the one before: locations, goals and tribes by id, `place:3`
-    of the character row, `hand:1`, `discard:1`, `mantas:1`, `pile:1` of a seat."""
-    marked: tuple[str, ...]
-    """What the player in turn, or who is to choose a king, may answer: locations, goals, tribes and cards by id,
-    `place:3`, `m2` of their mantas, icons to copy, kinds of mantas to take."""
     winners: tuple[int, ...]

@@ -38,12 +38,8 @@ def source_text(source: str) -> Text:
     return NAMES[source] if source in NAMES else text("manta", number=source[1:])
 
 
-def manta_text(manta: Manta, key: str = "choice.manta") -> Text:
+def manta_text(manta: Manta, key: str) -> Text:
     return text(key, number=manta.number, does=effect_text(MANTAS[manta.kind]))
-
-
-def card_text(card: str, key: str = "choice.card") -> Text:
-    return text(key, card=name(card), does=DOES[card])
 
 
 def effect_text(effect: Effect) -> Text:

@@ -34,3 +34,14 @@ class Drop(Tagged):
 
 
 Action = Roll | Return | Nothing | Take | Place | Drop
+
+
+def place(action: Action) -> str | None:
+    """What it is about: the space where the diver stands, or one of the chips that it holds."""
+    match action:
+        case Take():
+            return "here"
+        case Place(chip) | Drop(chip):
+            return f"held {chip}"
+        case _:
+            return None

@@ -45,6 +45,7 @@ class Moved(Tagged):
 
 class CameHome(Tagged):
     seat: int
+    start: int
 
 
 class Looked(Tagged):

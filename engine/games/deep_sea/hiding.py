@@ -13,14 +13,13 @@ from typing import cast
 from msgspec.structs import replace
 
 from engine.games.deep_sea.components import COMPONENTS, Chip, Ruins
-from engine.games.deep_sea.state import Announce, Diver, Dropping, Over, Search, State
+from engine.games.deep_sea.state import Diver, State
 from engine.games.deep_sea.terms import Phase
-from engine.games.deep_sea.view import ChipView, DiverView, RuinsView, Trail, View
+from engine.games.deep_sea.view import ChipView, DiverView, RuinsView, View
 from engine.rng import Rng
 
 
 def view_for(state: State, viewer: int | None) -> View:
-    pending = state.pending
     return View(
         viewer=viewer,
         round=state.round,
@@ -28,14 +27,11 @@ def view_for(state: State, viewer: int | None) -> View:
         air=state.air,
         line=tuple(map(_closed, state.line)),
         divers=tuple(_diver_view(diver, seat, viewer) for seat, diver in enumerate(state.divers)),
-        phase=cast("Phase", pending.tag),
-        turn=state.active,
-        last_turn=isinstance(pending, Announce | Search) and state.air <= 0,
-        trails=tuple(
-            Trail(t.seat, age, t.start, t.end, t.dice, t.load, t.air_used, t.find) for age, t in enumerate(state.traces)
-        ),
-        dropped=tuple(map(_closed, pending.places)) if isinstance(pending, Dropping) else (),
-        winners=pending.winners if isinstance(pending, Over) else (),
+        phase=cast("Phase", state.pending.tag) if state.pending else "over",
+        turn=state.turn if state.pending else None,
+        empty_return=state.options.empty_return,
+        dropped=tuple(map(_closed, state.dropped)),
+        winners=state.winners,
     )
 
 
@@ -80,10 +76,7 @@ def redeal(state: State, viewer: int | None, rng: Rng) -> State:
         diver if _knows(diver, seat, viewer) else replace(diver, held=tuple(map(anew, diver.held)))
         for seat, diver in enumerate(state.divers)
     )
-    pending = state.pending
-    if isinstance(pending, Dropping):
-        pending = replace(pending, places=tuple(map(anew, pending.places)))
-    return replace(state, line=line, divers=divers, pending=pending)
+    return replace(state, line=line, divers=divers, dropped=tuple(map(anew, state.dropped)))
 
 
 def _unknown(state: State, viewer: int | None) -> Iterator[Ruins]:
@@ -91,8 +84,7 @@ def _unknown(state: State, viewer: int | None) -> Iterator[Ruins]:
     for seat, diver in enumerate(state.divers):
         if not _knows(diver, seat, viewer):
             yield from diver.held
-    if isinstance(state.pending, Dropping):
-        yield from state.pending.places
+    yield from state.dropped
 
 
 def pieces(state: State) -> Mapping[str, int]:

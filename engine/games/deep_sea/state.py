@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from msgspec.structs import replace
-
 from engine.games.deep_sea.components import Chip, Ruins
-from engine.games.deep_sea.terms import Find
 from engine.question import Question
 from engine.value import Value
 
@@ -34,18 +31,6 @@ class Diver(Value):
         return len(self.held)
 
 
-class Trace(Value):
-    """What a diver did in a turn, kept so that pictures can show it."""
-
-    seat: int
-    start: int
-    end: int
-    dice: tuple[int, int]
-    load: int
-    air_used: int
-    find: Find | None = None
-
-
 class Announce(Question):
     """The air of this turn is spent; go on or go back?"""
 
@@ -55,17 +40,7 @@ class Search(Question):
 
 
 class Dropping(Question):
-    """The round is over; the first of the queue drops chips on new places."""
-
-    queue: tuple[int, ...]
-    places: tuple[Ruins, ...]
-
-
-class Over(Question):
-    winners: tuple[int, ...]
-
-
-Pending = Announce | Search | Dropping | Over
+    """The round is over and the diver did not get home: which chip next?"""
 
 
 class State(Value):
@@ -75,34 +50,28 @@ class State(Value):
     line: tuple[Ruins, ...]
     divers: tuple[Diver, ...]
     turn: int
-    pending: Pending
+    """Who is asked."""
+    pending: Announce | Search | Dropping | None
+    """What is asked; nothing any more when the match is over."""
     first: int
     """Who began this round, while it runs; while chips are dropped, who begins the next."""
     homecomers: tuple[int, ...] = ()
     """In the order of coming home in this round."""
-    traces: tuple[Trace, ...] = ()
-    """Each diver's latest turn of this round, newest first."""
     still: int = 0
-    """Turns in a row in which nothing moved while nobody held a chip."""
-
-    @property
-    def active(self) -> int | None:
-        """Who has to answer."""
-        match self.pending:
-            case Over():
-                return None
-            case Dropping(queue=queue):
-                return queue[0]
-            case _:
-                return self.turn
+    """Turns in a row in which nothing has moved, with the one that is being played."""
+    dropped: tuple[Ruins, ...] = ()
+    """Between two rounds: the new places so far, to be laid beyond the line."""
+    winners: tuple[int, ...] = ()
+    """When the match is over."""
 
     @property
     def out(self) -> tuple[int, ...]:
         """The divers who are not home."""
         return tuple(seat for seat, diver in enumerate(self.divers) if not diver.home)
 
-    def with_diver(self, seat: int, diver: Diver) -> State:
-        return replace(self, divers=(*self.divers[:seat], diver, *self.divers[seat + 1 :]))
+    def divers_with(self, seat: int, diver: Diver) -> tuple[Diver, ...]:
+        """All of them, this one in the place of who sat there."""
+        return (*self.divers[:seat], diver, *self.divers[seat + 1 :])
 
 
 def options_of(table_options: Mapping[str, str]) -> Options:

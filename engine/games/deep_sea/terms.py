@@ -10,6 +10,5 @@ from __future__ import annotations
 from typing import Literal
 
 Phase = Literal["announce", "search", "dropping", "over"]
-Find = Literal["take", "place"]
 Why = Literal["all_home", "air", "stall"]
 """Why a round ends."""

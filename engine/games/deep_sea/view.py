@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from engine.games.deep_sea.terms import Find, Phase
+from collections import Counter
+from collections.abc import Mapping
+from itertools import product
+
+from engine.games.deep_sea.components import COMPONENTS
+from engine.games.deep_sea.rules.movement import dive, rise
+from engine.games.deep_sea.terms import Phase
 from engine.value import Value
 
 
@@ -32,20 +38,6 @@ class DiverView(Value):
     """Points of each finished round."""
 
 
-class Trail(Value):
-    """The latest turn of one diver in this round, so that a picture can mark what changed."""
-
-    seat: int
-    age: int
-    """0: the turn played last (or being played now), 1: the one before it, and so on."""
-    start: int
-    end: int
-    dice: tuple[int, int]
-    load: int
-    air_used: int
-    find: Find | None
-
-
 class View(Value):
     viewer: int | None
     round: int
@@ -58,9 +50,27 @@ class View(Value):
     phase: Phase
     turn: int | None
     """Whose answer is awaited; None when the game is over."""
-    last_turn: bool
-    """The air has run out: the round ends with this turn."""
-    trails: tuple[Trail, ...]
+    empty_return: bool
+    """A diver may come home without a chip."""
     dropped: tuple[RuinsView, ...]
     """While divers drop their chips at a round's end: the new places so far, to be laid beyond the line."""
     winners: tuple[int, ...]
+
+    @property
+    def last_turn(self) -> bool:
+        """The air has run out: the round ends with this turn."""
+        return self.air <= 0 and self.phase in ("announce", "search")
+
+
+def reach(view: View, seat: int, back: bool) -> Mapping[int, int]:
+    """Where the next throw may take this diver, down or back: for each space how many of all throws end there."""
+    me = view.divers[seat]
+    occupied = {diver.space for diver in view.divers if diver is not me and diver.space}
+    may_enter = bool(me.held) or view.empty_return
+    ends: Counter[int] = Counter()
+    for throw in product(COMPONENTS.die, repeat=2):
+        steps = max(0, sum(throw) - len(me.held))
+        ends[
+            rise(me.space, steps, occupied, may_enter) if back else dive(me.space, steps, occupied, len(view.line))
+        ] += 1
+    return ends

@@ -33,6 +33,13 @@ def ruins_text(levels: tuple[int, ...]) -> Text:
     return text("pile", n=len(levels), levels=tuple(levels))
 
 
+def short_text(levels: tuple[int, ...]) -> Text:
+    """The same on a button."""
+    if len(levels) == 1:
+        return text("short.chip", level=levels[0])
+    return text("short.pile", levels="+".join(map(str, levels)))
+
+
 def chips_text(levels: tuple[int, ...]) -> tuple[Text, ...]:
     return tuple(text("chip", level=level) for level in levels)
 
@@ -68,7 +75,7 @@ def tell(event: Event) -> Text:
             return text("event.dived" if end else "event.stayed_aboard", who=Who(seat), space=end)
         case Moved(seat, start, end):
             return text("event.stayed" if start == end else "event.moved", who=Who(seat), start=start, space=end)
-        case CameHome(seat):
+        case CameHome(seat, _):
             return text("event.came_home", who=Who(seat))
         case Looked(_, chips):
             return text("event.looked", chips=values_text(chips), n=sum(chip.value for chip in chips))

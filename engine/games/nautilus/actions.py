@@ -115,3 +115,18 @@ class Back(Tagged):
 InTheCity = Found | Buy | Settle | Build | Place | Turn | Keep | GiveBack | Walk | Enter
 AtSea = Launch | Scan | Sail | Go | Dock | Peek
 Action = InTheCity | AtSea | Pass | Back
+
+
+def place(action: Action) -> str | None:
+    """The square, or the kind of module in the market, that an action is about."""
+    match action:
+        case Found() | Place() | Walk() | Enter() | Launch() | Scan() | Sail() | Go() | Dock() | Peek():
+            return action.place
+        case Buy() | Settle():
+            return action.tile
+        case Build():
+            return f"tile{action.number}"
+        case Turn():
+            return f"turn{action.rotation}"
+        case _:
+            return None

@@ -1,4 +1,4 @@
-"""What happened, as it is logged, told and animated. Only `Saw` is secret."""
+"""What happened, as it is logged, told and shown. Only `Saw` is secret."""
 
 from __future__ import annotations
 
@@ -63,6 +63,8 @@ class Walked(Tagged):
     start: str
     place: str
     steps: int
+    way: tuple[str, ...] = ()
+    """All its modules, both ends included."""
 
 
 class Activated(Tagged):
@@ -78,6 +80,8 @@ class Activated(Tagged):
     """The module from which the aquanaut walked, or the square of the submarine that docked."""
     steps: int = 0
     """0 for an aquanaut who came by submarine."""
+    way: tuple[str, ...] = ()
+    """Its modules; from the square of the submarine that docked to the lab."""
 
 
 class TookLead(Tagged):
@@ -127,6 +131,8 @@ class Sailed(Tagged):
     start: str
     place: str
     squares: int
+    way: tuple[str, ...] = ()
+    """All its squares, both ends included."""
 
 
 class Salvaged(Tagged):
@@ -140,6 +146,7 @@ class Salvaged(Tagged):
     start: str = ""
     """Where the submarine came from; empty if it was above the find already."""
     squares: int = 0
+    way: tuple[str, ...] = ()
 
 
 class LeftUnpaid(Tagged):
@@ -151,6 +158,7 @@ class LeftUnpaid(Tagged):
     price: int
     start: str = ""
     squares: int = 0
+    way: tuple[str, ...] = ()
 
 
 class Docked(Tagged):

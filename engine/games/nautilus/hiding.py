@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engine.games.nautilus.components import COMPONENTS, Find, Mission
 from engine.games.nautilus.geometry import FIND_SPACES, SIDES_OF, ZONE, ZONE_ROWS
-from engine.games.nautilus.questions import QUESTIONS, asked, focus_of
+from engine.games.nautilus.questions import focus_of
 from engine.games.nautilus.rules.city import airlocks_of, city_of
 from engine.games.nautilus.rules.ending import outlook
 from engine.games.nautilus.rules.finds import face_down
@@ -29,6 +29,7 @@ def view_for(state: State, viewer: int | None) -> View:
     over = pending if isinstance(pending, Over) else None
     final = scores(state, is_final=over is not None)
     focus = focus_of(state)
+    table = COMPONENTS.table(len(state.players))
     return View(
         viewer=viewer,
         round=state.round,
@@ -45,7 +46,11 @@ def view_for(state: State, viewer: int | None) -> View:
         stacks=dict(state.stacks),
         leads=dict(state.leads),
         atlantis=state.relics,
-        chips=COMPONENTS.table(len(state.players)).chips,
+        chips=table.chips,
+        prices=COMPONENTS.prices,
+        settlers=table.settlers,
+        uses=COMPONENTS.abilities,
+        values=COMPONENTS.values,
         lost=Counter(find.sort for find in state.lost),
         trench_open=state.trench_open,
         last_round=state.last_round,
@@ -53,8 +58,6 @@ def view_for(state: State, viewer: int | None) -> View:
         chosen=focus.chosen,
         building=focus.building,
         drafts=focus.drafts,
-        changed=state.changed,
-        marked=_marked(state),
         ending=over.ending if over else None,
         winners=over.winners if over else (),
         outlook=outlook(state),
@@ -117,13 +120,6 @@ def _player(state: State, seat: int, viewer: int | None, score: Score) -> Player
         # Notes are dropped once the find is face up or gone.
         seen=tuple(s for s in sorted(player.seen) if s in state.finds and s not in state.face_up),
     )
-
-
-def _marked(state: State) -> tuple[str, ...]:
-    """Every question of this game may be seen by all, so its places may be shown to all."""
-    decisions = (QUESTIONS[type(question)].ask(state, seat, question) for seat, question in asked(state).items())
-    places = (getattr(answer, "place", None) for decision in decisions for answer in decision.answers)
-    return tuple(dict.fromkeys(place for place in places if place is not None))
 
 
 def redeal(state: State, viewer: int | None, rng: Rng) -> State:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from engine.games.nautilus.components import Find, Mission
-from engine.games.nautilus.terms import LABS, Change, Ending, HandTile, Kind, Lab, Phase, Relic, Square, Tile
+from engine.games.nautilus.terms import LABS, Ending, HandTile, Kind, Lab, Phase, Relic, Square, Tile
 from engine.question import Question
 from engine.value import Value
 
@@ -113,6 +113,8 @@ class Diving(Question, tag="dive"):
 
     can_launch: bool = True
     can_scan: bool = True
+    has_launched: bool = False
+    """In this turn. It only matters to whoever then does nothing more: that is no pass."""
 
 
 AT_SEA = Diving(can_launch=False, can_scan=False)
@@ -177,9 +179,6 @@ class State(Value):
     busy: bool = False
     """Somebody bought, built or salvaged in this round."""
     last_round: bool = False
-    changed: tuple[Change, ...] = ()
-    passed: bool = True
-    """`changed` is of the turn before: nothing has been done in this one yet."""
 
     @property
     def active(self) -> int | None:
@@ -201,11 +200,6 @@ class State(Value):
     def with_player(self, player: Player, seat: int | None = None) -> State:
         at = self.turn if seat is None else seat
         return replace(self, players=(*self.players[:at], player, *self.players[at + 1 :]))
-
-    def with_change(self, change: Change) -> State:
-        """Notes what a picture should mark; the first change of a turn drops those of the turn before."""
-        before = () if self.passed else self.changed
-        return replace(self, changed=(*before, change), passed=False)
 
 
 def subs_of(state: State) -> frozenset[Square]:

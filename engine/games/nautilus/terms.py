@@ -46,9 +46,6 @@ QuestionTag = Literal[
     "bonus",
     "over",
 ]
-What = Literal[
-    "built", "covered", "walked", "activated", "launched", "scanned", "sailed", "salvaged", "unpaid", "peeked", "docked"
-]
 Ending = Literal["all_atlantis", "three_atlantis", "idle"]
 Outlook = Literal["all_found", "last_round", "one_more", "idle_so_far", "idle"]
 """How near the end is: after this round, because all of Atlantis is found, or 13, 14 and 15 were in a round before;
@@ -61,15 +58,6 @@ HABITATS: tuple[Habitat, ...] = get_args(Habitat)
 TILES: tuple[Tile, ...] = get_args(Tile)
 SIDES: tuple[Side, ...] = get_args(Side)
 SORTS: tuple[Sort, ...] = get_args(Sort)
-
-
-class Change(Value):
-    """Something done in the turn being played or, before anything is done in it, in the turn before."""
-
-    seat: int
-    what: What
-    places: tuple[Square, ...]
-    """A walk or a voyage from its start to its end; else the places concerned."""
 
 
 class HandTile(Value):

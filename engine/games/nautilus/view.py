@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.games.nautilus.components import Prices
 from engine.games.nautilus.terms import (
-    Change,
     Ending,
     HandTile,
     Kind,
@@ -131,6 +131,13 @@ class View(Value):
     """The Atlantis board."""
     chips: tuple[int, ...]
     """The Atlantis chips of this table."""
+    prices: Prices
+    settlers: int
+    """The most aquanauts that can be bought with a habitat at this table."""
+    uses: Mapping[Lab, tuple[int, int, int]]
+    """What a type of lab makes one able to do with none, one, or more of them at work."""
+    values: Mapping[Sort, int]
+    """Points of the finds that have any worth on a player's board."""
     lost: Mapping[Sort, int]
     """Finds that left the game: covered by modules, or used up."""
     trench_open: bool
@@ -144,9 +151,6 @@ class View(Value):
     """The module that is being placed."""
     drafts: tuple[DraftView, ...]
     """While the question is `turn`: how the module may lie."""
-    changed: tuple[Change, ...]
-    marked: tuple[str, ...]
-    """Places that are legal answers to the question of this moment."""
     ending: Ending | None
     winners: tuple[int, ...]
     outlook: Outlook | None = None

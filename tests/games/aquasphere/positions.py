@@ -98,7 +98,6 @@ def position(
         program_cards=tuple(program_cards),
         rotations=rotations,
         passed=passed,
-        turns=1,
     )
     state = state.with_player(turn, replace(state.players[turn], agenda=agenda))
     return Board(envelope(GAME, table, settle(state, Step(ScriptedRng()))))

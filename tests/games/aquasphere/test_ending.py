@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from engine.games.aquasphere.events import FinallyTallied, MatchEnded
+from engine.games.aquasphere.actions import UseCard
+from engine.games.aquasphere.events import Crossed, FinallyTallied, MatchEnded, Returned
 from engine.games.aquasphere.rules.scoring import final_of
 from engine.games.aquasphere.terms import FinalTally, Letter
-from tests.games.aquasphere.positions import PASS, PAY, RED, YELLOW, Board, Team, position, sector, team
+from tests.games.aquasphere.positions import PASS, PAY, RED, SKIP, YELLOW, Board, Team, position, sector, team
 
 
 def ended(red: Team, *others: Team, **sectors: Any) -> Board:
@@ -69,10 +70,28 @@ def test_8_5_the_final_scoring_ignores_red_lines() -> None:
 
 def test_4_2_the_fourth_intermediate_scoring_comes_first_with_its_lines() -> None:
     board = ended(team(kp=8, used=4, submarines=1, crystals=1), team(used=0))
-    assert board.outcome is None
-    board.play(RED, PAY)
-    assert board.outcome is not None
+    assert board.outcome is not None, "nobody is asked: the crystal is of no other use"
+    assert board.told(Crossed) == [Crossed(RED, None, 10)]
     assert board.outcome.scores[RED] == 8 + 4 + 1 + 1 + 1, "bots, the crystal, a letter, and the submarine's time"
+
+
+def test_the_last_line_is_crossed_for_a_bot_that_is_of_no_other_use() -> None:
+    board = ended(team(kp=9, used=4, submarines=1, programmed=("lab", "sub")), team(used=0))
+    assert board.outcome is not None
+    assert board.told(Crossed) == [Crossed(RED, "lab", 10)]
+
+
+def test_q6_before_the_last_scoring_one_may_refuse() -> None:
+    board = position(team(engineer="R3L", kp=9, crystals=1, used=4), team(), passed=(YELLOW,), in_round=3)
+    board.play(RED, PASS)
+    assert board.offered(RED) == (PAY, SKIP)
+
+
+def test_which_of_three_bots_returns_in_the_last_scoring_is_not_asked() -> None:
+    red = team(engineer="R3L", time=1, cards=("C30",), programmed=("sub", "card"))
+    board = position(red, team(), passed=(YELLOW,), in_round=4).play(RED, PASS, UseCard("C30"))
+    assert board.outcome is not None
+    assert board.told(Returned) == [Returned(RED, "sub", 0)]
 
 
 def test_q23_the_reminder_is_worth_nothing() -> None:

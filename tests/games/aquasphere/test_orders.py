@@ -65,7 +65,7 @@ def test_what_an_order_answers_is_always_offered(order: Option) -> None:
                     if action is not None:
                         answered += 1
                         assert board.decision(seat).offers(action)
-        assert answered or order.name in ("cards", "bot_line"), "these two come up rarely in random games"
+        assert answered or order.name in ("cards", "bot_line", "end"), "these come up rarely in random games"
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_actions_and_the_end_of_a_turn() -> None:
     board = position(team("A", programmed=("crystal",)), team(), A=sector(crystals=1)).play(RED, Use("crystal"))
     assert obeyed(board, action="always") == ACT
     assert obeyed(board, end="at_once") is None
-    done = position(team(engineer="START"), team()).play(RED, Engineer("R1L"))
+    done = position(team(engineer="R1L", cards=("C29", "C02")), team()).play(RED, Engineer("R2M"))
     assert obeyed(done, end="at_once") == END
     hindered = position(team("A", programmed=("lab",)), team()).play(RED, Use("lab"))
     assert obeyed(hindered, action="always") is None
@@ -181,4 +181,4 @@ def test_players_who_pass_only_when_nothing_else_is_left_come_to_an_end_too(opti
             white = [action for action in busy if action == Use("prog")]
             idle = [action for action in offered if not isinstance(action, Pass)]
             board.play(seat, rng.choice(white or busy or idle or offered))
-        assert 300 < board.match.version <= GAME.info.longest
+        assert 200 < board.match.version <= GAME.info.longest

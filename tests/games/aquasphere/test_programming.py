@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.games.aquasphere.actions import Engineer, Lateral, Recall, SetProgram, Use
 from engine.games.aquasphere.events import NotProgrammed, Programmed, Returned, Rewarded
 from engine.games.aquasphere.state import Ending, Programming, Turn
 from engine.games.aquasphere.terms import PROGRAMS
-from tests.games.aquasphere.positions import BUY, END, PASS, RED, SKIP, YELLOW, new_game, position, sector, team
+from tests.games.aquasphere.positions import BUY, END, PASS, RED, SKIP, YELLOW, Board, new_game, position, sector, team
 
 
 def test_t06_the_engineer_follows_an_arrow_and_programs_the_token_there() -> None:
@@ -44,7 +46,7 @@ def test_5_2_three_moves_then_pass() -> None:
 
 def test_the_other_plan_has_three_rooms_in_its_last_row() -> None:
     """Option `headquarters`: tokens lie in the order of the rooms."""
-    board = position(team(engineer="R2R"), team(), headquarters="223")
+    board = position(team(engineer="R2R"), team(engineer="R2R"), headquarters="223")
     assert board.offered(RED) == (Engineer("R3M"), Engineer("R3R"))
     assert [board.state.token(room) for room in board.state.plan.rooms] == [
         "prog", "crystal", "lab", "time", "octopod", "card", "sub",
@@ -82,7 +84,7 @@ def test_t08_once_a_round_three_time_programs_any_free_symbol() -> None:
     board.play(RED, SetProgram("card"))
     player = board.player(RED)
     assert (player.time, player.programmed, player.bought) == (1, ("card",), True)
-    board.play(RED, END).play(YELLOW, PASS)
+    board.play(YELLOW, PASS)
     assert BUY not in board.offered(RED)
     assert board.refusal(RED, BUY).key == "why_not.bought"
 
@@ -161,13 +163,14 @@ def test_3_6_is_offered_only_where_it_is_of_use() -> None:
     assert Recall("lab") in position(team(programmed=("lab",), time=4, used=14), team()).offered(RED)
 
 
-def test_q32_q41_a_bot_programmed_this_turn_may_go_home_before_the_turn_ends() -> None:
+def test_q32_q41_a_bot_programmed_this_turn_may_go_home_at_the_start_of_the_next() -> None:
     board = position(team(engineer="START"), team()).play(RED, Engineer("R1R"))
-    assert board.task(RED) == Ending()
-    assert board.offered(RED) == (END, Recall("crystal"))
+    assert board.asked == (YELLOW,), "it can as well go home at the start of the next turn"
+    board.play(YELLOW, Engineer("R3L"))
+    assert Recall("crystal") in board.offered(RED)
     board.play(RED, Recall("crystal"))
     assert (board.player(RED).time, board.player(RED).programmed) == (2, ())
-    assert board.asked == (YELLOW,), "no free action is left, so the turn is over"
+    assert board.task(RED) == Turn()
 
 
 def test_q41_a_turn_without_free_actions_ends_at_once() -> None:
@@ -240,12 +243,35 @@ def test_q27_sideways_triggers_cards() -> None:
     assert board.player(RED).time == 2
 
 
-def test_q27_also_from_the_last_row_and_at_the_end_of_a_turn() -> None:
+def test_q27_q41_sideways_can_wait_for_the_next_turn() -> None:
     board = position(team(engineer="R3L", cards=("C29",), time=3), team()).play(RED, BUY, SetProgram("lab"))
-    assert Lateral("R3R") in board.offered(RED)
+    assert board.asked == (YELLOW,)
+    board.play(YELLOW, Engineer("R3L"))
+    assert Lateral("R3R") in board.offered(RED), "from the last row, too"
     board.play(RED, Lateral("R3R"))
     assert board.player(RED).programmed == ("lab", "sub")
+    assert board.task(RED) == Turn()
+
+
+def sideways_for_a_crystal(stock: int, **own: Any) -> Board:
+    """Red enters R2M, beside the lab room that gives a crystal by the card C02; so many are left in the supply."""
+    red = team(engineer="R1L", cards=("C29", "C02"), **own)
+    held = own.get("crystals", 0)
+    return position(red, team(), B=sector(crystals=20 - stock - held)).play(RED, Engineer("R2M"))
+
+
+def test_q41_a_crystal_that_others_could_take_can_not_wait() -> None:
+    board = sideways_for_a_crystal(1)
     assert board.task(RED) == Ending()
+    assert board.offered(RED) == (END, Recall("time"), Lateral("R2L"), Lateral("R2R"))
+    board.play(RED, Lateral("R2L"))
+    assert board.player(RED).crystals == 1
+    assert board.asked == (YELLOW,)
+
+
+@pytest.mark.parametrize(("stock", "own"), [(0, {}), (5, {"crystals": 2}), (5, {"lateral_used": True})])
+def test_q41_a_crystal_that_is_not_to_be_had_can_wait(stock: int, own: dict[str, Any]) -> None:
+    assert sideways_for_a_crystal(stock, **own).asked == (YELLOW,)
 
 
 def test_q27_not_from_the_start() -> None:

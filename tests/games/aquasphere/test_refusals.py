@@ -57,18 +57,24 @@ def test_a_lock_that_can_not_be_paid() -> None:
     assert said(board, Go("C")) == "Getting to sector C costs 3 time, and you have 1."
 
 
+def hint(board: Board, action: Action) -> str:
+    return StrictSpeaker("en", "aquasphere", NAMES).tell(board.label(RED, action))
+
+
 def test_a_full_card_slot() -> None:
     board = position(team("A", programmed=("card",), cards=("C01", "C02")), team(), A=sector(cards=("C03",)))
-    board.play(RED, Use("card"))
-    assert board.offered(RED) == (SKIP,)
-    assert said(board, ACT) == "Your lab has no room for another research card: expand it first."
+    assert hint(board, Use("card")) == "Use the research bot · no action (your lab has no room for another card)"
 
 
 def test_a_submarine_twice_in_a_sector() -> None:
     board = position(team("A", programmed=("sub",)), team(), A=sector(submarines=(RED,)))
-    board.play(RED, Use("sub"))
-    assert board.offered(RED) == (SKIP,)
-    assert said(board, ACT) == "You already have a submarine in this sector: one is the limit."
+    assert hint(board, Use("sub")) == "Use the submarine bot · no action (you already have a submarine here)"
+
+
+def test_a_slot_that_only_a_bot_could_pay() -> None:
+    board = position(team("A", programmed=("lab", "sub"), time=1), team(), A=sector(submarines=(YELLOW,)))
+    board.play(RED, Use("sub"), Go("A"))
+    assert said(board, ACT) == "You can’t pay for the next free submarine slot here."
 
 
 def test_a_pass_too_early() -> None:
@@ -125,7 +131,10 @@ def test_in_the_middle_of_a_turn() -> None:
     board.play(RED, ACT)
     assert board.refusal(RED, Deploy("B")).key == "why_not.letter"
     assert board.refusal(RED, END).key == "why_not.now.letters"
-    board.play(RED, SKIP)
+
+
+def test_at_the_end_of_a_turn() -> None:
+    board = position(team(engineer="R1L", cards=("C29", "C02")), team()).play(RED, Engineer("R2M"))
     assert board.refusal(RED, BUY).key == "why_not.now.end"
 
 

@@ -68,7 +68,7 @@ def test_each_player_begins_at_the_start_with_the_scientist_in_the_blue_zone() -
     board = new_game(4, ring="FEDCBA")
     for player in board.state.players:
         assert board.state.sectors[player.scientist].letter == player.base
-        assert (player.zone, player.engineer, player.kp, player.labs, player.cards) == ("sub", "START", 0, (), ())
+        assert (player.engineer, player.kp, player.labs, player.cards) == ("START", 0, (), ())
 
 
 def test_2_2_turn_order_is_clockwise_from_the_start_player() -> None:

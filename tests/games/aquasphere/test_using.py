@@ -20,7 +20,7 @@ def prices(board: Board) -> str:
 
 
 def go(board: Board) -> dict[Letter, int]:
-    """The sectors offered to Red, in order of price."""
+    """The sectors offered to Red, in order."""
     found = ways(board.state, board.player(RED))
     return {a.sector: found[board.state.place(a.sector)].price for a in board.offered(RED) if isinstance(a, Go)}
 
@@ -29,11 +29,11 @@ def test_t09_the_scientist_pays_the_lock_and_the_bot_takes_control() -> None:
     board = position(team("A", time=1, programmed=("time",)), team(), B=sector(time=3))
     board.play(RED, Use("time"), Go("B"))
     player = board.player(RED)
-    assert (player.time, player.programmed, player.zone) == (0, (), "time")
+    assert (player.time, player.programmed) == (0, ())
     assert board.state.sectors[player.scientist].letter == "B"
     assert board.sector("B").control == RED
     assert board.told(ScientistMoved) == [ScientistMoved(RED, ("A", "B"), "B", "time", 1)]
-    assert board.task(RED) == Acting("time")
+    assert board.task(RED) == Acting("time", price=1)
 
 
 def test_6_1_locks_cost_their_value_by_the_cheaper_way_round() -> None:
@@ -43,10 +43,10 @@ def test_6_1_locks_cost_their_value_by_the_cheaper_way_round() -> None:
     assert prices(position(team("A"), team(), ring="ADBECF")) == "011321"
 
 
-def test_6_1_only_what_can_be_paid_is_offered_cheapest_first() -> None:
+def test_6_1_only_what_can_be_paid_is_offered_clockwise() -> None:
     board = position(team("D", time=2, programmed=("time",)), team()).play(RED, Use("time"))
     assert go(board) == {"D": 0, "E": 0, "C": 1, "F": 2}
-    assert list(go(board)) == ["D", "E", "C", "F"]
+    assert list(go(board)) == ["D", "E", "F", "C"]
     assert board.refusal(RED, Go("A")).key == "why_not.locks"
     assert board.refusal(RED, Go("A")).args["time"] == 2
 
@@ -54,12 +54,13 @@ def test_6_1_only_what_can_be_paid_is_offered_cheapest_first() -> None:
 def test_the_label_tells_the_price_and_what_the_action_brings_after_it_is_paid() -> None:
     board = position(team("A", time=4, programmed=("time",)), team(), B=sector(time=3)).play(RED, Use("time"))
     one = Text("amount.time", {"n": 1})
+    price = Text("brief.time", {"n": 1})
     gain = Text("outlook.take", {"gain": one})
-    assert board.label(RED, Go("B")) == Text("choice.go", {"sector": "B", "price": one, "what": gain})
+    assert board.label(RED, Go("B")) == Text("choice.go", {"sector": "B", "price": price, "what": gain})
     sub = position(team("A", time=2, programmed=("sub",)), team(), B=sector(submarines=(YELLOW,))).play(RED, Use("sub"))
     assert sub.label(RED, Go("B")).args["what"] == Text("outlook.hindered", {"why": Text("obstacle.sub_price", {})})
     assert sub.label(RED, Go("A")).args["what"] == Text(
-        "outlook.sub", {"price": one, "kp": Text("amount.kp", {"n": 2})}
+        "outlook.sub", {"price": price, "kp": Text("amount.kp", {"n": 2})}
     )
 
 

@@ -1,24 +1,23 @@
-"""What is seen, marked and hidden."""
+"""What is seen, offered and hidden."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.aquasphere.actions import Deploy, Engineer, Go, Use
+from engine.games.aquasphere.actions import Engineer, Go, Use
 from engine.games.aquasphere.components import CARDS, LABS, PROGRAM_CARDS
 from engine.games.aquasphere.hiding import redeal
 from engine.rng import KeyedRng
+from engine.sight import sight
 from tests.games.aquasphere.positions import (
     ACT,
     BUY,
-    END,
     GAME,
     PASS,
     RED,
     YELLOW,
     new_game,
     position,
-    random_game,
     sector,
     team,
 )
@@ -49,34 +48,39 @@ def test_rooms_are_laid_out_in_rows() -> None:
     assert [room.name for room in other.rooms if room.row == 3] == ["R3L", "R3M", "R3R"]
 
 
-def test_answers_are_marked_by_the_name_of_their_place() -> None:
+def test_answers_are_about_places() -> None:
+    """A sector is its own sign; rooms and symbols have letters that no sector has."""
+
+    def signs() -> dict[str, str]:
+        offer = sight(board.match).offer
+        assert offer is not None
+        return dict(offer.signs)
+
     board = position(team("A", time=1, programmed=("lab",)), team(), A=sector(labs=("L25",)))
-    assert board.view.marked == ("R3L", "R3R", "seat0.lab")
-    assert board.view.phase == "turn"
+    assert signs() == {"R3L": "G", "R3R": "H", "lab": "I"}
     board.play(RED, Use("lab"))
-    assert (board.view.phase, board.view.marked) == ("go", ("A.lab", "B.lab", "F.lab"))
+    assert signs() == {"A": "A", "B": "B", "F": "F"}
     board.play(RED, Go("A"))
-    assert (board.view.phase, board.view.marked) == ("act", ())
+    assert signs() == {}
     board.play(RED, ACT)
-    assert (board.view.phase, board.view.marked) == ("letters", ("A.control", "D.control"))
+    assert signs() == {"A": "A", "D": "D"}
 
 
-def test_what_a_turn_changed_is_named_until_the_next_player_moves() -> None:
-    board = position(team("A", time=4, programmed=("lab",)), team(time=4), A=sector(labs=("L03",), control=YELLOW))
-    board.play(RED, Use("lab"), Go("A"), ACT)
-    assert set(board.view.changed) == {"seat0", "A.lab", "A.control", "A.charging"}
-    board.play(RED, Deploy("C"))
-    assert board.asked == (YELLOW,)
-    assert {"A.control", "C.control"} <= set(board.view.changed)
-    board.play(YELLOW, Engineer("R3L"))
-    assert set(board.view.changed) == {"seat1", "R3L"}
+def test_the_view_tells_what_a_question_is_about() -> None:
+    board = position(team("A", time=4, programmed=("lab",)), team(), A=sector(labs=("L25",)))
+    assert board.view.program is None
+    assert board.play(RED, Use("lab")).view.program == "lab"
+    assert board.view.players[RED].ways == (0, 1, 3, 3, 3, 1)
+    assert board.play(RED, Go("A")).view.program == "lab"
+    assert board.play(RED, ACT).view.program is None
 
 
 def test_phases() -> None:
     assert position(team(time=3), team()).play(RED, BUY).view.phase == "buy"
     bots = position(team(engineer="START", programmed=("crystal",)), team()).play(RED, Engineer("R1R"))
     assert bots.view.phase == "bots"
-    assert position(team(engineer="START"), team()).play(RED, Engineer("R1R")).view.phase == "end"
+    end = position(team(engineer="R1L", cards=("C29", "C02")), team()).play(RED, Engineer("R2M"))
+    assert end.view.phase == "end"
     line = position(team("A", kp=9, crystals=1, programmed=("octopod",)), team(), A=sector(octopods=1))
     assert line.play(RED, Use("octopod"), ACT).view.phase == "line"
     scoring = position(team(engineer="R3L", kp=9, crystals=1), team(), passed=(YELLOW,))
@@ -117,10 +121,3 @@ def test_a_new_round_reveals() -> None:
     assert GAME.apply(board.state, RED, PASS, KeyedRng("x", 1)).reveals
     board = position(team(engineer="START", time=4), team())
     assert not GAME.apply(board.state, RED, Engineer("R1L"), KeyedRng("x", 1)).reveals
-
-
-def test_only_changes_of_the_latest_turn_are_shown() -> None:
-    for board in random_game(4, "changes"):
-        assert len(board.view.changed) == len(set(board.view.changed))
-        if board.asked and END in board.offered(board.asked[0]):
-            assert f"seat{board.asked[0]}" in board.view.changed

@@ -54,6 +54,11 @@ def player(
     return Player(people, tuple(hand), tuple(discard), (*sites, *(None,) * (5 - len(sites))), tuple(pile), mantas)
 
 
+def blizzard() -> Player:
+    """Somebody who can make the others turn a manta: what mantas do is better done at once then."""
+    return player(discard=["K11"])
+
+
 def _site(written: str) -> Site:
     location, _, risen = written.partition("+")
     return Site(location, int(risen or 0))

@@ -7,6 +7,8 @@ from msgspec.structs import replace
 
 from engine.games.atlantes.events import Claimed, Copied, GotManta, Raised
 from engine.games.atlantes.state import Manta
+from engine.games.atlantes.words import name
+from engine.text import text
 from tests.games.atlantes.positions import A, B, player, position
 
 
@@ -81,8 +83,8 @@ def test_a71_a55_a_raise_of_the_own_card_passes_the_next_depth() -> None:
     """CI08: raise, raise, empty. Told and offered is what comes of it, the depth in use not counted."""
     board = position(player(board=["CI08", "CI03"]), player())
     board.do(A, "use:CI08")
-    label = board.wording(A).choices[0].label
-    assert (label.key, label.args["n"]) == ("choice.raise", 1)
+    label = board.wording(A).choices[0].label.args["what"]
+    assert label == text("choice.raise", location=name("CI08"), n=1)
     board.do(A, "raise:CI08")
     assert board.told(Raised) == [Raised(A, "CI08", 1)]
     assert board.sites(A) == {"CI08": 1, "CI03": 2}

@@ -109,7 +109,8 @@ def test_a66_a_claimed_goal_starts_the_count_anew() -> None:
 
 
 def after_steps(board: Board, steps: int) -> Board:
-    board.match = replace(board.match, state=replace(board.state, steps=steps))
+    """The set-up is one more."""
+    board.match = replace(board.match, state=replace(board.state, steps=1 + steps))
     return board
 
 
@@ -135,7 +136,7 @@ def test_a66_a_turn_without_end_is_counted_as_it_stands() -> None:
     own = player(hand=["S1", "S2"], board=["RQ06"], bonus=["copy1", "refresh1"], used=[6], pile=["VO14"])
     board = after_steps(position(own, player()), NUMBERS.most_steps - 50)
     turn_round(board)
-    assert board.state.steps == NUMBERS.most_steps
+    assert board.state.steps == 1 + NUMBERS.most_steps
     assert board.told(EndTriggered) == [EndTriggered("cut", A)]
     assert board.outcome is not None
     assert board.outcome.scores == (9, 6)

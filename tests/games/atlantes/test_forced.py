@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.atlantes.actions import Discard, Flip
 from engine.games.atlantes.events import Discarded, Flipped, GameEnded, Obliged
-from tests.games.atlantes.positions import GAME, START, A, B, C, player, position
+from tests.games.atlantes.positions import GAME, START, A, B, C, blizzard, player, position
 
 
 def test_a24_all_are_asked_at_once_and_hold_nobody_up() -> None:
@@ -134,7 +134,7 @@ def test_a24_mantas_are_turned_in_a_preset_order() -> None:
 
 
 def test_a53_who_is_away_plays_matrona_else_the_oldest_starting_card_and_nothing_more() -> None:
-    board = position(player(board=["CI08"]), player(), player())
+    board = position(player(board=["CI08"]), blizzard(), player())
     assert board.default(A) == "play:S1"
     board.do(A, "play:S1")
     assert board.default(A) == "end"

@@ -7,13 +7,12 @@ from pathlib import Path
 from engine.codec import decode_match
 from engine.games.atlantes.events import EndTriggered, GotManta, Rested
 from engine.match import undo
-from tests.games.atlantes.positions import A, Board
-
-STORED = Path(__file__).parent / "rules_1"
+from tests.games.atlantes.positions import A, B, Board
 
 
-def stored(name: str) -> Board:
-    return Board(decode_match((STORED / f"{name}.json").read_bytes()))
+def stored(name: str, rules: int = 1) -> Board:
+    path = Path(__file__).parent / f"rules_{rules}" / f"{name}.json"
+    return Board(decode_match(path.read_bytes()))
 
 
 def test_r23_a71_a_depth_in_use_goes_on_and_the_location_rises_once() -> None:
@@ -50,3 +49,9 @@ def test_a66_with_goals_the_count_of_idle_turns_begins_anew() -> None:
     assert board.state.turn.progress, "a character came in this turn"
     board.end(A)
     assert not board.told(EndTriggered)
+
+
+def test_a66_the_set_up_is_counted_as_a_step_and_nothing_else_is_kept_for_the_eye() -> None:
+    board = stored("second_turn", rules=2)
+    assert board.state.steps == 1 + 5, "five answers were given"
+    assert "play:S1" in board.offers(B)

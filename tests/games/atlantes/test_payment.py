@@ -9,7 +9,7 @@ from engine.games.atlantes.events import Acquired, Hired, Recruited
 from engine.games.atlantes.rules.payment import Window, least_wasteful
 from engine.games.atlantes.state import Track
 from engine.notation import format_action
-from tests.games.atlantes.positions import A, B, player, position
+from tests.games.atlantes.positions import A, B, blizzard, player, position
 
 
 def test_r29_a_place_costs_as_much_as_it_is_far_from_the_left() -> None:
@@ -166,7 +166,7 @@ def test_a12_a_manta_gained_while_paying_can_pay_at_once() -> None:
 
 def test_a_manta_is_counted_only_as_often_as_the_supply_has_it() -> None:
     """VO05 and GL05 would bring mantas of 2 and 3 power, but there are none left."""
-    board = position(player(hand=["S3", "S1"], board=["VO05+2"], used=[2, 4]), player(), locations=["VO08"])
+    board = position(player(hand=["S3", "S1"], board=["VO05+2"], used=[2, 4]), blizzard(), locations=["VO08"])
     board.match = replace(board.match, state=replace(board.state, supply=("gold1",)))
     board.do(A, "play:S3")
     assert board.asks(A) == "prompt.after", "6 power are out of reach, so there was nothing to conquer"
@@ -251,7 +251,6 @@ def test_the_story_tells_what_was_used() -> None:
     board = position(player(hand=["S2", "S1"], board=["EP01"]), player(), locations=["EP07"])
     board.do(A, "play:S2", "acquire:EP07")
     assert board.told(Acquired) == [Acquired(A, "EP07", "buy", 3, ("gold1", "EP01"))]
-    assert {"mantas:0", "EP01", "EP07"} <= set(board.view.changed)
 
 
 def test_a_surplus_is_rather_lost_than_points() -> None:

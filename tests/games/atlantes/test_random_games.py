@@ -66,7 +66,7 @@ def test_a66_no_table_goes_on_for_ever(name: str, guard: str) -> None:
     for seats, options in values_of_every_option():
         match = played_by(name, seats, {"stall_guard": guard} | options, steps)
         assert match.outcome is not None
-        assert match.state.steps == match.version + steps <= GAME.info.longest
+        assert match.state.steps - 1 == match.version + steps <= GAME.info.longest
 
 
 @pytest.mark.parametrize(("seats", "mode"), [(1, "tribes"), (3, "goals"), (4, "tribes"), (5, "base")])

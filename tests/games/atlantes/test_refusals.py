@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.atlantes.state import Track
 from tests.bot.speakers import NAMES, StrictSpeaker
-from tests.games.atlantes.positions import A, B, Board, new_game, player, position
+from tests.games.atlantes.positions import A, B, Board, blizzard, new_game, player, position
 
 
 def said(board: Board, action: str, seat: int = A) -> str:
@@ -105,7 +105,7 @@ def test_before_the_card(action: str, key: str) -> None:
 
 
 def test_after_the_card() -> None:
-    board = position(player(board=["CI08"]), player(), player())
+    board = position(player(board=["CI08"]), blizzard(), player())
     board.do(A, "play:S1")
     assert board.refusal(A, "raise:CI08").key == "why_not.turn_done"
 
@@ -187,7 +187,7 @@ def test_a_tribe_that_lies_face_down_is_refused_as_such() -> None:
 
 def test_a_delayed_effect_is_refused_with_the_true_reason() -> None:
     own = player(hand=["S2", "X2"], discard=["X1", "X3", "X4"], board=["CI08"], bonus=["return1"])
-    board = position(own, player(), locations=["EP02"])
+    board = position(own, blizzard(), locations=["EP02"])
     assert board.refusal(A, "use:X1").key == "why_not.delayed_covered"
     assert board.refusal(A, "use:X2").key == "why_not.delayed_covered", "it is in hand"
     assert board.refusal(A, "use:X4").key == "why_not.does_nothing", "no manta is used"

@@ -7,7 +7,7 @@ import pytest
 from engine.games.atlantes.rules.abilities import tribe_price
 from engine.games.atlantes.rules.scoring import count_of
 from engine.games.atlantes.state import Player, Track
-from tests.games.atlantes.positions import A, B, C, player, position
+from tests.games.atlantes.positions import A, B, C, blizzard, player, position
 
 
 def test_r56_a43_only_mantas_of_others_raise_the_price() -> None:
@@ -53,7 +53,7 @@ def test_r60_a_manta_that_has_just_paid_may_be_placed() -> None:
 
 
 def test_r53_the_bonus_of_deck_two_comes_at_once_and_only_once() -> None:
-    board = position(player(hand=["S6", "S1"], pile=["VO14"], board=["CI08"]), player(), tribes=["TII09"])
+    board = position(player(hand=["S6", "S1"], pile=["VO14"], board=["CI08"]), blizzard(), tribes=["TII09"])
     board.do(A, "play:S6", "hire:TII09", "pay", "place:1")
     assert board.sites(A) == {"CI08": 1}
     assert "use:TII09" not in board.offers(A)
@@ -76,7 +76,7 @@ def test_tii02_takes_any_character_for_free() -> None:
 
 
 def test_a69_a_free_recruit_from_the_dearest_place_counts() -> None:
-    board = position(player(hand=["K3", "S1"], pile=["VO14"], board=["CI08"]), player(), tribes=["TII02"])
+    board = position(player(hand=["K3", "S1"], pile=["VO14"], board=["CI08"]), blizzard(), tribes=["TII02"])
     board.do(A, "play:K3", "hire:TII02", "pay", "place:1", "recruit:5")
     assert board.state.turn.dear_recruits == 1
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.games.atlantes.events import Played, Rested, Returned, Triggered
 from engine.match import undo
-from tests.games.atlantes.positions import A, B, C, player, position
+from tests.games.atlantes.positions import A, B, C, blizzard, player, position
 
 
 def test_r18_r19_one_card_a_turn() -> None:
-    board = position(player(board=["CI08"]), player(), player())
+    board = position(player(board=["CI08"]), blizzard(), player())
     assert board.refusal(A, "end").key == "why_not.play_first"
     board.do(A, "play:S1")
     assert board.refusal(A, "play:S2").key == "why_not.one_card"
@@ -39,10 +39,10 @@ def test_r20_a_card_may_be_played_though_nothing_of_it_applies() -> None:
 
 
 def test_r22_r24_abilities_before_and_after_the_card() -> None:
-    board = position(player(board=["CI08", "CI03"]), player(), player())
+    board = position(player(board=["CI08", "CI03"]), blizzard(), player())
     board.do(A, "use:m3", "raise:CI08", "play:S1")
     assert "use:m3" in board.offers(A), "Matrona has refreshed it"
-    board.do(A, "use:m3", "raise:CI03", "use:CI08", "raise:CI03")
+    board.do(A, "use:CI08", "raise:CI03", "use:m3", "raise:CI03")
     assert board.sites(A) == {"CI08": 1, "CI03": 0}
 
 
@@ -54,7 +54,7 @@ def test_of_two_cards_alike_one_is_offered() -> None:
 
 
 def test_r21_without_a_card_the_discard_comes_back_and_mantas_stay() -> None:
-    board = position(player(hand=[], discard=["S1", "S2"], used=[1], board=["CI08"]), player())
+    board = position(player(hand=[], discard=["S1", "S2"], used=[1], board=["CI08"]), blizzard())
     assert "rest" in board.offers(A)
     assert board.default(A) == "rest"
     board.do(A, "rest")
@@ -71,7 +71,7 @@ def test_r21_with_a_card_there_is_no_rest() -> None:
 
 
 def test_r21_a_card_taken_back_before_does_not_replace_the_rest() -> None:
-    board = position(player(hand=[], discard=["S1", "S2"], bonus=["return1"], board=["CI08"]), player())
+    board = position(player(hand=[], discard=["S1", "S2"], bonus=["return1"], board=["CI08"]), blizzard())
     board.do(A, "use:m5", "return:S2")
     assert board.of(A).hand == ("S2",)
     assert board.asks(A) == "prompt.rest"
@@ -83,7 +83,7 @@ def test_r21_a_card_taken_back_before_does_not_replace_the_rest() -> None:
 
 
 def test_r21_with_nothing_left_to_take_back_the_rest_is_still_the_main_action() -> None:
-    board = position(player(hand=[], discard=["S2"], bonus=["return1"], board=["CI08"]), player())
+    board = position(player(hand=[], discard=["S2"], bonus=["return1"], board=["CI08"]), blizzard())
     board.do(A, "use:m5", "rest")
     assert board.of(A).hand == ("S2",)
     assert board.asks(A) == "prompt.after"

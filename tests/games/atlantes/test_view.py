@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 import pytest
 
@@ -11,7 +12,8 @@ from engine.games.atlantes.rules.setup import has_enough_mantas
 from engine.games.atlantes.state import State, Track
 from engine.games.atlantes.view import Effect
 from engine.rng import KeyedRng
-from tests.games.atlantes.positions import GAME, START, A, B, C, new_game, player, position
+from engine.sight import sight
+from tests.games.atlantes.positions import GAME, START, A, B, Board, C, blizzard, new_game, player, position
 
 
 def test_the_view_shows_the_board() -> None:
@@ -53,7 +55,7 @@ def test_the_view_shows_the_board() -> None:
 
 
 def test_the_phases_of_a_turn() -> None:
-    board = position(player(hand=["S2", "O1"], bonus=["gold2"], board=["CI08"]), player(), locations=["EP07"])
+    board = position(player(hand=["S2", "O1"], bonus=["gold2"], board=["CI08"]), blizzard(), locations=["EP07"])
     assert board.view.phase == "turn"
     board.do(A, "play:S2")
     assert board.view.phase == "acquire"
@@ -63,31 +65,29 @@ def test_the_phases_of_a_turn() -> None:
     assert view.phase == "pay"
     assert view.payment is not None
     assert (view.payment.how, view.payment.target, view.payment.price, view.payment.gathered) == ("buy", "EP07", 3, 1)
-    assert view.marked == ("m1", "m5")
+    assert list(signs(board)) == ["m1", "m5"]
     assert view.gold == 0, "it has gone into the payment"
     board.do(A, "use:m5")
     assert board.view.phase == "after"
     assert board.view.payment is None
 
 
-def test_legal_answers_are_marked() -> None:
+def signs(board: Board) -> Mapping[str, str]:
+    offer = sight(board.match).offer
+    assert offer is not None
+    return offer.signs
+
+
+def test_what_is_answered_has_a_sign() -> None:
     board = position(
         player(board=["CI08"], pile=["VO01", "VO02", "VO03"]), player(), goals=["GP3"], locations=["VO01", "EP02"]
     )
-    assert set(board.view.marked) == {*START, "m3", "CI08", "GP3"}
+    assert set(signs(board)) >= {*START, "m3", "CI08", "GP3"}
     board.do(A, "play:S6")
-    assert board.view.marked == ("place:0", "place:1", "place:2")
-
-
-def test_what_changed_is_kept_until_something_happens_in_the_next_turn() -> None:
-    board = position(player(hand=["S3", "S1"], used=[2, 3]), player(board=["CI08"]), locations=["VO03"])
-    board.do(A, "play:S3", "acquire:VO03")
-    board.end(A)
-    assert set(board.view.changed) == {"hand:0", "discard:0", "VO03"}
-    board.do(B, "use:m3")
-    assert set(board.view.changed) == {"mantas:1", "CI08"}
-    board.do(B, "play:S1")
-    assert {"mantas:1", "CI08", "hand:1"} <= set(board.view.changed)
+    assert board.view.resolving == (Effect("recruit"),)
+    assert signs(board) == {"place:0": "A", "place:1": "B", "place:2": "C"}
+    board = position(player(hand=["X1", "S1"], discard=["X1"]), player())
+    assert set(signs(board)) >= {"X1", "discard:X1"}, "one to play, one with a delayed effect"
 
 
 def test_forced_choices_are_shown() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
+from engine.games.atlantes.components import LOCATIONS
 from engine.games.atlantes.events import Acquired, GotManta, Hired
 from engine.games.atlantes.rules.payment import is_open, sources, spend, window_of
 from engine.games.atlantes.state import Payment, State, Track
@@ -14,7 +15,8 @@ from engine.games.atlantes.terms import How
 from engine.games.atlantes.words import source_text
 from engine.question import Step
 from engine.rng import KeyedRng, ScriptedRng
-from tests.games.atlantes.positions import A, Board, player, position
+from engine.text import text
+from tests.games.atlantes.positions import A, Board, blizzard, player, position
 
 
 def with_supply(board: Board, *kinds: str) -> Board:
@@ -126,7 +128,7 @@ def test_a74_two_locations_share_what_the_supply_has(supply: tuple[str, ...], ta
     """VO05 and GL08 come up, 1 + 2 power: with the card 8 power for VO10 if one manta of 2 is left, 10 if two are."""
     own = player(hand=["S3", "S1"], board=["GL08+2", "VO05+2"], used=[2, 4])
     dearer = [location for location in ("VO10", "VO14") if location >= target]
-    board = with_supply(position(own, player(), locations=dearer), *supply)
+    board = with_supply(position(own, blizzard(), locations=dearer), *supply)
     board.do(A, "play:S3")
     assert board.offers(A) == [f"acquire:{target}", "pass"]
     board.do(A, f"acquire:{target}")
@@ -212,8 +214,9 @@ def test_the_rest_is_named_as_it_will_be_paid() -> None:
     own = player(hand=["S3", "S1"], board=["VO05+2", "VO01+1"], used=[4])
     board = position(own, player(), locations=["VO13"])
     board.do(A, "play:S3", "acquire:VO13")
-    prompt, pay = board.wording(A).prompt, board.wording(A).choices[-1].label
-    assert prompt.args["sources"] == tuple(map(source_text, ("VO05", "m2", "m5")))
-    assert pay.args["n"] == 3
+    prompt, pay = board.wording(A).prompt, board.wording(A).aims[0].note
+    named = tuple(map(source_text, ("VO05", "m2", "m5")))
+    assert prompt.args["sources"] == named
+    assert pay == text("note.worth", sources=(source_text("S3"), *named), n=LOCATIONS["VO13"].points)
     board.do(A, "pay")
     assert board.told(Acquired) == [Acquired(A, "VO13", "conquer", 7, ("VO05", "power1", "power2"))]

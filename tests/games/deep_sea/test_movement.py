@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.deep_sea.actions import Place
 from engine.games.deep_sea.events import CameHome, Moved, Rolled
 from tests.games.deep_sea.positions import NOTHING, RETURN, ROLL, TAKE, A, B, C, Pawn, at, home, position
 
@@ -75,7 +76,7 @@ def test_r15_home_takes_one_step_and_one_for_each_free_space_between(
     board = position(a, *others)
     board.turn(A, roll)
     assert board.is_home(A) == gets_home
-    assert board.told(CameHome) == ([CameHome(A)] if gets_home else [])
+    assert board.told(CameHome) == ([CameHome(A, a.space)] if gets_home else [])
 
 
 def test_divers_in_the_submarine_are_not_jumped_by_those_who_leave() -> None:
@@ -108,8 +109,7 @@ def test_r3_option_empty_return_lets_a_diver_home_without_a_chip() -> None:
 def test_r5_who_places_the_only_chip_has_to_find_another() -> None:
     board = position(at(3, took=[2], returning=True), at(20), at(21))
     board.turn(A, roll=2)
-    placing = board.offered[-1]
-    board.answer(A, placing)
+    board.answer(A, Place(1))
     assert board.held(A) == ()
     for seat in (B, C):
         board.turn(seat, roll=2, then=NOTHING)

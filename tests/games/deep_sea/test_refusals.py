@@ -132,9 +132,9 @@ EVERY_ACTION: tuple[Action, ...] = (
 @pytest.mark.parametrize("strict_turn", ["no", "yes"])
 def test_every_refusal_has_a_reason(strict_turn: str) -> None:
     for step in random_game(4, "refusals", {"strict_turn": strict_turn}):
-        seat = step.state.active
-        decision = None if seat is None else GAME.decision(step.state, seat)
-        if seat is None or decision is None:
+        seat = step.state.turn
+        decision = GAME.decision(step.state, seat)
+        if decision is None:
             continue
         for action in EVERY_ACTION:
             reason = GAME.why_not(step.state, seat, action)

@@ -27,7 +27,7 @@ def heard_by(board: Board, viewer: int | None) -> list[Event]:
 def a_comes_home() -> Board:
     board = position(at(2, took=[9, pile(1, 17, 25)], returning=True), at(9), at(20, took=[18]), in_round=2)
     board.turn(A, roll=4)
-    assert board.told(CameHome) == [CameHome(A)]
+    assert board.told(CameHome) == [CameHome(A, start=2)]
     return board
 
 
@@ -108,7 +108,7 @@ def test_coming_home_with_nothing_shows_nothing() -> None:
     """R3, option `empty_return`."""
     board = position(at(1, returning=True), at(9), empty_return="yes")
     board.turn(A, roll=2)
-    assert board.told(CameHome) == [CameHome(A)]
+    assert board.told(CameHome) == [CameHome(A, start=1)]
     assert board.told(Looked) == []
     assert not board.reveals
 

@@ -102,4 +102,4 @@ def test_r6_the_count_does_not_go_on_in_the_next_round() -> None:
         seat = board.asked
         assert seat is not None
         board.turn(seat, roll, then=NOTHING)
-    assert board.state.still == 0
+    assert board.state.still == 1, "that of the turn that has just begun"

@@ -162,12 +162,12 @@ def test_r31_the_default_search_finds_nothing(took: list[int]) -> None:
 @pytest.mark.parametrize(
     ("space", "took", "offered"),
     [
-        pytest.param(5, [], (NOTHING, TAKE), id="a chip, empty-handed"),
-        pytest.param(5, [9], (NOTHING, TAKE), id="a chip, holding one: R12, R30 no placing on it"),
+        pytest.param(5, [], (TAKE, NOTHING), id="a chip, empty-handed"),
+        pytest.param(5, [9], (TAKE, NOTHING), id="a chip, holding one: R12, R30 no placing on it"),
         pytest.param(20, [], (NOTHING,), id="a blank, empty-handed"),
-        pytest.param(20, [9], (NOTHING, Place(1)), id="R11 a blank left by somebody else"),
-        pytest.param(20, [9, 17], (NOTHING, Place(1), Place(2)), id="a blank, a choice of two"),
-        pytest.param(20, [9, 10, 17], (NOTHING, Place(1), Place(3)), id="chips that look alike are one choice"),
+        pytest.param(20, [9], (Place(1), NOTHING), id="R11 a blank left by somebody else"),
+        pytest.param(20, [9, 17], (Place(1), Place(2), NOTHING), id="a blank, a choice of two"),
+        pytest.param(20, [9, 10, 17], (Place(1), Place(3), NOTHING), id="chips that look alike are one choice"),
     ],
 )
 def test_a_search_offers_one_of_nothing_take_or_place(space: int, took: list[int], offered: tuple[Action, ...]) -> None:
@@ -246,7 +246,7 @@ def test_r21_a_pile_is_placed_as_one_chip(found: tuple[int, ...]) -> None:
 def test_r21_a_pile_and_a_chip_of_one_level_are_two_choices() -> None:
     board = position(at(5, took=[5, pile(7, 8)]), at(0), in_round=2)
     board.turn(A, roll=2)
-    assert board.offered == (NOTHING, Place(1), Place(2))
+    assert board.offered == (Place(1), Place(2), NOTHING)
 
 
 def test_r24_blank_discs_do_not_run_out() -> None:

@@ -1,12 +1,15 @@
-"""What pictures and texts are told about the turn: whose it is, which step, and what happened last."""
+"""What pictures and texts are told about the turn: whose it is, which step, and how far it may lead."""
 
 from __future__ import annotations
 
-from engine.games.deep_sea.actions import Place
+from collections import Counter
+
+import pytest
+
 from engine.games.deep_sea.hiding import redeal, view_for
-from engine.games.deep_sea.view import Trail, View
+from engine.games.deep_sea.view import View, reach
 from engine.rng import KeyedRng
-from tests.games.deep_sea.positions import NOTHING, TAKE, A, B, Board, C, at, home, position, random_game
+from tests.games.deep_sea.positions import NOTHING, A, B, Board, C, Pawn, at, home, position, random_game
 
 
 def public(board: Board) -> View:
@@ -43,22 +46,28 @@ def test_the_view_shows_where_everyone_is_and_faces() -> None:
     assert [space for space, ruins in enumerate(view.line, 1) if not ruins] == [1, 2, 5]
 
 
-def test_the_latest_turn_of_each_diver_leaves_a_trail_newest_first() -> None:
-    board = position(at(5), at(9, took=[10]))
-    board.turn(A, roll=3, then=TAKE)
-    board.turn(B, roll=2, then=Place(1))
-    assert public(board).trails == (
-        Trail(B, age=0, start=9, end=10, dice=(1, 1), load=1, air_used=1, find="place"),
-        Trail(A, age=1, start=5, end=8, dice=(1, 2), load=0, air_used=0, find="take"),
-    )
-    board.turn(A, roll=3)
-    assert [(trail.seat, trail.age, trail.find) for trail in public(board).trails] == [(A, 0, None), (B, 1, "place")]
-
-
-def test_a_new_round_has_no_trails() -> None:
-    board = position(at(9, took=[1]), at(5), air=1)
-    board.turn(A, roll=2, then=NOTHING)
-    assert public(board).trails == ()
+@pytest.mark.parametrize("empty_return", ["no", "yes"])
+@pytest.mark.parametrize("back", [False, True])
+@pytest.mark.parametrize(
+    "pawns",
+    [
+        pytest.param([at(5), at(7), at(9, took=[1])], id="jumping others"),
+        pytest.param([at(30), at(32)], id="at the end of the line"),
+        pytest.param([at(4, took=[2, 3]), at(3)], id="on the way home"),
+        pytest.param([at(3), at(1), at(2)], id="empty-handed at the door"),
+        pytest.param([at(9, took=[2, 3, 4, 5, 6, 7])], id="too much to move"),
+    ],
+)
+def test_the_reach_is_where_the_rules_take_a_diver(pawns: list[Pawn], back: bool, empty_return: str) -> None:
+    pawns = pawns if len(pawns) > 1 else [*pawns, at(0)]
+    ends = Counter[int]()
+    shown = reach(public(position(*pawns, empty_return=empty_return)), A, back)
+    assert sum(shown.values()) == 36
+    for roll, throws in {2: 4, 3: 8, 4: 12, 5: 8, 6: 4}.items():
+        board = position(*pawns, empty_return=empty_return)
+        board.turn(A, roll, announce=back)
+        ends[board.where(A)] += throws
+    assert ends == shown
 
 
 def test_a_redealt_table_looks_the_same_to_the_viewer_it_was_dealt_for() -> None:

@@ -44,7 +44,7 @@ SAMPLES: list[tuple[Event, str]] = [
     (Moved(0, 0, 5), "event.dived"),
     (Moved(0, 3, 3), "event.stayed"),
     (Moved(0, 0, 0), "event.stayed_aboard"),
-    (CameHome(0), "event.came_home"),
+    (CameHome(0, 3), "event.came_home"),
     (Looked(0, (chip(9), chip(25))), "event.looked"),
     (Took(0, 9, (2,)), "event.took"),
     (Placed(0, 9, (1, 2, 4)), "event.placed"),
@@ -132,11 +132,10 @@ def test_it_is_explained_who_may_enter(board: Board, key: str) -> None:
         (3, 1, "explain.search"),
         (1, 1, "explain.search_last"),
         (1, 2, "explain.search_last"),
-        (1, 3, "explain.search_end"),
     ],
 )
 def test_it_is_explained_what_a_find_is_good_for(air: int, in_round: int, key: str) -> None:
-    """When the air is gone a chip sinks at once; in the last round nothing counts any more."""
+    """When the air is gone a chip sinks at once."""
     board = position(at(20, took=[20]), at(9), air=air, in_round=in_round)
     board.turn(A, roll=4)
     assert GAME.explain(board.state).key == key
@@ -150,9 +149,7 @@ def test_r28_the_end_is_explained_with_the_tables_tie_break(tie_break: str, key:
 
 
 @pytest.mark.parametrize("speaker", SPEAKERS, ids=LOCALES)
-@pytest.mark.parametrize(
-    "name", ["announce", "announce_empty", "search", "search_last", "search_end", "dropping", "over"]
-)
+@pytest.mark.parametrize("name", ["announce", "announce_empty", "search", "search_last", "dropping", "over"])
 def test_explanations_are_short(speaker: StrictSpeaker, name: str) -> None:
     assert 60 < len(speaker.say(f"explain.{name}", now="now")) <= 800
 

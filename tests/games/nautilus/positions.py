@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from typing import TypedDict, TypeVar, Unpack
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.game import Stepped, seating_for
 from engine.games.nautilus.actions import Action, Back, Build, Enter, Go, Pass, Place, Sail, Turn, Walk
 from engine.games.nautilus.components import COMPONENTS, Find
-from engine.games.nautilus.events import Event
+from engine.games.nautilus.events import Event, Sailed, Salvaged, Walked
 from engine.games.nautilus.geometry import FIND_SPACES, ZONE
 from engine.games.nautilus.rules.city import city_of
 from engine.games.nautilus.state import (
@@ -213,6 +214,10 @@ def new_game(seats: int, first: int = A, **options: str) -> Board:
     return Board(GAME, table, step.state, list(step.events))
 
 
+def _without_way(event: T) -> T:
+    return replace(event, way=()) if isinstance(event, Struct) and hasattr(event, "way") else event
+
+
 class Board(SteppedBoard[State, Action, Event, View]):
     def answer(self, seat: int, *actions: Action) -> None:
         for action in actions:
@@ -226,6 +231,13 @@ class Board(SteppedBoard[State, Action, Event, View]):
 
     def walk(self, seat: int, start: str, end: str) -> None:
         self.answer(seat, Walk(start), Enter(end))
+
+    def told(self, kind: type[T]) -> list[T]:
+        """Without the ways, which only pictures need: `ways` gives them."""
+        return [_without_way(event) for event in super().told(kind)]
+
+    def ways(self, kind: type[Walked | Sailed | Salvaged]) -> list[tuple[str, ...]]:
+        return [event.way for event in super().told(kind)]
 
     def sail(self, seat: int, start: str, end: str) -> None:
         self.answer(seat, Sail(start), Go(end))
@@ -247,6 +259,16 @@ class Board(SteppedBoard[State, Action, Event, View]):
 
     def label(self, action: Action) -> Text:
         return next(choice.label for choice in self.wording.choices if choice.action == action)
+
+    def note(self, action: Action) -> Text | None:
+        return next(choice.note for choice in self.wording.choices if choice.action == action)
+
+    def kind(self, action: Action) -> str:
+        return next(choice.kind for choice in self.wording.choices if choice.action == action)
+
+    @property
+    def aims(self) -> list[tuple[Action, ...]]:
+        return [choice.line for choice in self.wording.aims]
 
     @property
     def phase(self) -> Phase:

@@ -187,7 +187,7 @@ def test_r3_a_find_that_is_half_covered_is_covered() -> None:
     board = position(BASE, green, phase="build", hands={A: (tile("green", 1),)}, finds={"P20": find("chest")})
     board.answer(A, Build(1))
     assert board.label(Place("Q19")).key == "choice.place_cover"
-    assert board.label(Place("Q19")).args["finds"] == ("P20",)
+    assert board.note(Place("Q19")) == text("note.place_cover", finds=("P20",), n=1)
     board.answer(A, Place("Q19"))
     assert board.told(Covered) == [Covered("P20", find("chest"))]
     assert board.nemos(A) == 18

@@ -343,3 +343,11 @@ def test_only_own_submarines_are_moved(turn: int) -> None:
     assert len(board.all_of(Sail)) == 1
     other = f"{'ACEG'[(turn + 1) % 4]}1"
     assert board.refusal(turn, Sail(other)).key == "why_not.not_your_submarine"
+
+
+def test_who_only_launches_has_not_passed() -> None:
+    board = position(phase="dive", crews={"L18": {A: 2}}, subs={B: ["A1"]})
+    board.answer(A, board.all_of(Launch)[0], PASS)
+    assert (board.asked, board.told(Passed)) == (B, [])
+    board.answer(B, PASS)
+    assert board.told(Passed) == [Passed(B, "dive")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Unpack
 
 import pytest
@@ -58,14 +59,14 @@ def test_r15_a_pond_can_be_left_over_the_city() -> None:
     assert not reached(board) & {"K16", "M16", "L15", "L17"}
 
 
-def test_the_shortest_way_is_noted() -> None:
+def test_the_shortest_way_is_told() -> None:
     board = sailing("N19", levels={A: {"technical": 2}})
     board.answer(A, Go("N23"))
     assert board.told(Sailed) == [Sailed(A, "N19", "N23", 6)]
-    change = next(one for one in board.view().changed if one.what == "sailed")
-    assert len(change.places) == 7
-    assert "N22" not in change.places
-    assert all(distance(a, b) == 1 for a, b in zip(change.places, change.places[1:], strict=False))
+    (way,) = board.ways(Sailed)
+    assert (way[0], way[-1], len(way)) == ("N19", "N23", 7)
+    assert "N22" not in way
+    assert all(distance(a, b) == 1 for a, b in pairwise(way))
 
 
 def test_too_far_is_refused() -> None:
@@ -94,7 +95,7 @@ def test_r34_with_all_five_types_the_way_leads_through_and_opens_the_trench() ->
     board.answer(A, Go("R29"))
     assert board.told(TrenchOpened) == [TrenchOpened(A)]
     assert board.told(Sailed) == [Sailed(A, "Q30", "R29", 2)]
-    assert board.view().changed[0].places == ("Q30", "R30", "R29")
+    assert board.ways(Sailed) == [("Q30", "R30", "R29")]
 
 
 def test_r71_the_way_avoids_a_closed_trench_where_it_can() -> None:

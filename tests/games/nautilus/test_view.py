@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from engine.games.nautilus.actions import Build, Place, Sail, Walk
-from engine.games.nautilus.terms import Change, HandTile
+from engine.games.nautilus.terms import HandTile
 from engine.games.nautilus.view import DraftView, row_and_column
+from engine.sight import signs_of
 from tests.games.nautilus.positions import BASE, PASS, A, B, Board, C, find, new_game, position, tile
 
 
-def marked(board: Board) -> set[str]:
-    return set(board.view().marked)
+def signed(board: Board) -> set[str]:
+    """What carries a letter on the picture."""
+    return set(signs_of(board.offered, board.game.place))
 
 
 def test_places_have_rows_and_columns() -> None:
@@ -48,21 +50,21 @@ def test_players_show_all_that_is_public() -> None:
     assert board.view().leads == dict.fromkeys(me.levels) | {"training": A}
 
 
-def test_the_places_that_may_be_chosen_are_marked() -> None:
+def test_the_places_that_may_be_chosen_have_signs() -> None:
     board = position(BASE, phase="build", hands={A: (tile("violet", 1), tile("sonar"))})
-    assert marked(board) == set()
+    assert {"green", "sonar", "tile1", "tile2"} <= signed(board)
     board.answer(A, Build(1))
-    assert marked(board) == {"J16", "N16", "N12", "J12"}
+    assert signed(board) == {"J16", "N16", "N12", "J12"}
     assert (board.view().building, board.view().question) == ("violet", "place")
     board = position(crews={"J16": {A: 1}, "L21": {A: 1}})
-    assert marked(board) == {"J16", "L21"}
+    assert signed(board) == {"J16", "L21"}
     board.answer(A, Walk("J16"))
-    assert marked(board) == {"L14", "L18", "L21", "L24", "N16"}
+    assert signed(board) == {"L14", "L18", "L21", "L24", "N16"}
     assert (board.view().chosen, board.view().steps_left, board.view().question) == ("J16", 3, "enter")
     board = position(phase="dive", crews={"N16": {A: 2}}, subs={A: ["A1"]})
-    assert marked(board) == {"A1", "N18", "L16"}
+    assert signed(board) == {"A1", "N18", "L16"}
     board.answer(A, Sail("A1"))
-    assert {"A2", "B1", "E1"} <= marked(board)
+    assert {"A2", "B1", "E1"} <= signed(board)
     assert board.view().chosen == "A1"
 
 
@@ -72,27 +74,6 @@ def test_drafts_show_how_a_module_may_lie() -> None:
     assert [draft.rotation for draft in board.view().drafts] == [1, 2, 3]
     assert board.view().drafts[0] == DraftView("sonar", "L17", 1, ("NE", "E", "S", "SW", "W"))
     assert board.view().chosen == "L17"
-
-
-def test_what_changed_stays_until_the_next_player_does_something() -> None:
-    board = position(crews={"J16": {A: 1, B: 2}})
-    assert board.view().changed == ()
-    board.walk(A, "J16", "L18")
-    changes = (Change(A, "walked", ("J16", "L18")), Change(A, "activated", ("L18",)))
-    assert board.asked == B
-    assert board.view().changed == changes
-    board.answer(B, Walk("J16"))
-    assert board.view().changed == changes
-    board.answer(B, board.offered[0])
-    assert {change.seat for change in board.view().changed} == {B}
-
-
-def test_who_passes_leaves_what_changed_before() -> None:
-    board = position(crews={"J16": {A: 1, B: 1, C: 1}})
-    board.walk(A, "J16", "L14")
-    board.answer(B, PASS)
-    assert board.asked == C
-    assert [change.seat for change in board.view().changed] == [A]
 
 
 def test_finds_show_their_zones() -> None:

@@ -54,6 +54,7 @@ def test_passing_through_a_lab_does_nothing() -> None:
     board.walk(A, "J16", "L21")
     assert board.told(Activated) == []
     assert board.told(Walked) == [Walked(A, "J16", "L21", 2)]
+    assert board.ways(Walked) == [("J16", "L18", "L21")]
     assert board.level(A, "training") == 0
 
 
@@ -114,7 +115,10 @@ def test_the_way_and_the_price_are_said_before() -> None:
     label = board.label(Enter("N16"))
     assert label.key == "choice.activate_fee"
     assert (label.args["who"], label.args["price"]) == (Who(B), text("price.nemos", n=1))
-    assert label.args["steps"] == text("steps_via", n=2, via="L14")
+    assert label.args["steps"] == text("steps", n=2)
+    assert board.note(Enter("N16")) == text(
+        "note.enter_via", start=text("module_at", place="J16", module=text("module.violet")), via="L14"
+    )
     assert board.label(Enter("L18")).key == "choice.activate"
     assert board.label(Enter("L14")).args["steps"] == text("steps", n=1)
 

@@ -134,7 +134,8 @@ def _appeal(state: State, action: do.Action) -> float:
         case do.Claim() | do.Pay():
             return 99.0
         case do.Place(number):
-            return 50.0 - number if number else 0.0
+            manta = state.player.manta(number)
+            return 50.0 - worth_of(MANTAS[manta.kind]) - 5.0 * manta.active if manta else 0.0
         case _:
             return 0.0
 

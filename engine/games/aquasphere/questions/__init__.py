@@ -12,6 +12,7 @@ from engine.games.aquasphere.questions import (
     acting,
     advancing,
     buying,
+    common,
     ending,
     going,
     lettering,
@@ -20,33 +21,32 @@ from engine.games.aquasphere.questions import (
     scoring,
     turn,
 )
-from engine.games.aquasphere.rules.changes import gather, with_changes
+from engine.games.aquasphere.rules.gathering import gather
 from engine.games.aquasphere.rules.rounds import go_on
 from engine.games.aquasphere.rules.scoring import go_on_scoring, tally
-from engine.games.aquasphere.rules.track import advance
 from engine.games.aquasphere.rules.zones import reward
 from engine.games.aquasphere.state import State
-from engine.question import Asking, Question, Seat, Step
+from engine.games.aquasphere.words import explain
+from engine.question import Asking, Modules, Question, Seat, Step, asking, functions
 
+MODULES: Modules = {
+    tasks.Turn: turn,
+    tasks.Buying: buying,
+    tasks.Going: going,
+    tasks.Acting: acting,
+    tasks.Programming: programming,
+    tasks.Returning: returning,
+    tasks.Advancing: advancing,
+    tasks.Lettering: lettering,
+    tasks.Ending: ending,
+    tasks.Scoring: scoring,
+}
 QUESTIONS: Mapping[type[Question], Asking[State, Any, Action, Event]] = {
-    tasks.Turn: turn.ASKING,
-    tasks.Buying: buying.ASKING,
-    tasks.Going: going.ASKING,
-    tasks.Acting: acting.ASKING,
-    tasks.Programming: programming.ASKING,
-    tasks.Returning: returning.ASKING,
-    tasks.Advancing: advancing.ASKING,
-    tasks.Lettering: lettering.ASKING,
-    tasks.Ending: ending.ASKING,
-    tasks.Scoring: scoring.ASKING,
+    question: asking(module, common, explain=explain) for question, module in MODULES.items()
 }
 ALONE: Mapping[type[Question], Callable[[State, Seat, Any, Step[Event]], State | None]] = {
-    tasks.Acting: acting.alone,
-    tasks.Programming: programming.alone,
+    **functions("alone", MODULES),
     tasks.Rewarding: reward,
-    tasks.Advancing: advance,
-    tasks.Lettering: lettering.alone,
-    tasks.Ending: ending.alone,
     tasks.Scoring: go_on_scoring,
     tasks.Tallying: tally,
 }
@@ -60,11 +60,11 @@ def asked(state: State) -> Mapping[Seat, Question]:
 
 def settle(state: State, step: Step[Event]) -> State:
     """Does all that needs no answer, until somebody is to be asked or the match is over."""
-    after = _work_through(state, step)
-    while not after.winners and not any(player.agenda for player in after.players):
-        after = _work_through(go_on(after, step), step)
+    state = _work_through(state, step)
+    while not state.winners and not any(player.agenda for player in state.players):
+        state = _work_through(go_on(state, step), step)
     gather(step)
-    return with_changes(state, after, step) if state.turns else after
+    return state
 
 
 def _work_through(state: State, step: Step[Event]) -> State:

@@ -1,4 +1,4 @@
-"""The bot has control; is the zone's action carried out? Also asked where it can't be, so that the player hears why."""
+"""The bot has control; is the zone's action carried out? Not asked where it can't be, unless a bot could pay for it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,17 @@ from engine.games.aquasphere.events import Event, Skipped
 from engine.games.aquasphere.questions import common
 from engine.games.aquasphere.rules.zones import Obstacle, act, is_idle, obstacle
 from engine.games.aquasphere.state import Acting, State
-from engine.games.aquasphere.words import ZONE, explain, outlook
-from engine.question import Asking, Decision, Seat, Step
+from engine.games.aquasphere.words import ZONE, act_label
+from engine.question import Decision, Seat, Step
 from engine.text import Text, text
+
+
+def is_open(state: State, seat: Seat) -> bool:
+    """Whether the action of a zone is next, can be carried out, and is of use."""
+    task, place = state.players[seat].agenda[0], state.players[seat].scientist
+    if not isinstance(task, Acting) or is_idle(state, seat, place, task.program):
+        return False
+    return _hindrance(state, seat, task) is None
 
 
 def alone(state: State, seat: Seat, asked: Acting, step: Step[Event]) -> State | None:
@@ -25,7 +33,7 @@ def ask(state: State, seat: Seat, asked: Acting) -> Decision[Action]:
         # Nobody who stays away spends time: a submarine waits for its owner.
         return Decision(asked.tag, (Act(), Skip()), default=Skip() if asked.program == "sub" else Act())
     ways_out = common.recalls(state.players[seat]) if hindrance == "sub_price" else ()
-    return Decision(asked.tag, (Skip(), *ways_out), default=Skip(), waits=True)
+    return Decision(asked.tag, (Skip(), *ways_out), default=Skip())
 
 
 def _hindrance(state: State, seat: Seat, asked: Acting) -> Obstacle | None:
@@ -43,8 +51,7 @@ def prompt(state: State, seat: Seat, asked: Acting) -> Text:
 def label(state: State, seat: Seat, asked: Acting, action: Action) -> Text:
     match action:
         case Act():
-            what = outlook(state, seat, state.players[seat].scientist, asked.program)
-            return text(f"choice.act.{asked.program}", what=what)
+            return act_label(state, seat, asked.program, asked.price)
         case Skip():
             return text("choice.skip_action")
         case _:
@@ -65,12 +72,9 @@ def answer(state: State, seat: Seat, asked: Acting, action: Action, step: Step[E
 def why_not(state: State, seat: Seat, asked: Acting, action: Action) -> Text:
     if isinstance(action, Act):
         return text(f"why_not.{_hindrance(state, seat, asked)}")
-    return common.why_not_now(state, seat, asked, action)
+    return common.why_not(state, seat, asked, action)
 
 
 def obey(state: State, seat: Seat, asked: Acting, orders: Mapping[str, str]) -> Action | None:
     is_due = orders.get("action") == "always" and _hindrance(state, seat, asked) is None
     return Act() if is_due else None
-
-
-ASKING = Asking(ask=ask, prompt=prompt, label=label, answer=answer, why_not=why_not, obey=obey, explain=explain)

@@ -7,11 +7,20 @@ from collections.abc import Mapping
 from engine.games.aquasphere.actions import Action, Pay, Recall, Skip
 from engine.games.aquasphere.events import Event
 from engine.games.aquasphere.questions import common
-from engine.games.aquasphere.rules.track import LEAST_LOSS, cross, first_bot, stop
+from engine.games.aquasphere.rules.track import LEAST_LOSS, advance, cross, first_bot, stop
 from engine.games.aquasphere.state import Advancing, State
-from engine.games.aquasphere.words import BOT, amount, explain
-from engine.question import Asking, Decision, Seat, Step
+from engine.games.aquasphere.words import BOT, amount
+from engine.question import Decision, Seat, Step
 from engine.text import Text, text
+
+
+def alone(state: State, seat: Seat, asked: Advancing, step: Step[Event]) -> State | None:
+    """The last lines are crossed by whoever can."""
+    after = advance(state, seat, asked, step)
+    if after is not None or not state.is_last_scoring:
+        return after
+    player = state.players[seat]
+    return cross(state, seat, asked.kp, None if player.crystals else first_bot(player.programmed), step)
 
 
 def ask(state: State, seat: Seat, asked: Advancing) -> Decision[Action]:
@@ -53,7 +62,7 @@ def why_not(state: State, seat: Seat, asked: Advancing, action: Action) -> Text:
         case Recall() if state.players[seat].crystals:
             return text("why_not.crystal_first")
         case _:
-            return common.why_not_now(state, seat, asked, action)
+            return common.why_not(state, seat, asked, action)
 
 
 def obey(state: State, seat: Seat, asked: Advancing, orders: Mapping[str, str]) -> Action | None:
@@ -69,6 +78,3 @@ def obey(state: State, seat: Seat, asked: Advancing, orders: Mapping[str, str]) 
             return Skip()
         case _:
             return None
-
-
-ASKING = Asking(ask=ask, prompt=prompt, label=label, answer=answer, why_not=why_not, obey=obey, explain=explain)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from engine.games.aquasphere.actions import Action, SetProgram
 from engine.games.aquasphere.components import COMPONENTS
 from engine.games.aquasphere.events import Event
-from engine.games.aquasphere.questions import common
 from engine.games.aquasphere.rules.headquarters import buy
 from engine.games.aquasphere.state import Buying, State
 from engine.games.aquasphere.terms import PROGRAMS
-from engine.games.aquasphere.words import NEW_BOT, amount, explain
-from engine.question import Asking, Decision, Seat, Step
+from engine.games.aquasphere.words import NEW_BOT, amount, cost
+from engine.question import Decision, Seat, Step
 from engine.text import Text, text
 
 
@@ -26,12 +25,9 @@ def prompt(state: State, seat: Seat, asked: Buying) -> Text:
 
 def label(state: State, seat: Seat, asked: Buying, action: Action) -> Text:
     assert isinstance(action, SetProgram)
-    return text("choice.program", bot=NEW_BOT[action.program])
+    return text("choice.program", bot=NEW_BOT[action.program], price=cost(COMPONENTS.purchase))
 
 
 def answer(state: State, seat: Seat, asked: Buying, action: Action, step: Step[Event]) -> State:
     assert isinstance(action, SetProgram)
     return buy(state.done(seat), seat, action.program, step)
-
-
-ASKING = Asking(ask=ask, prompt=prompt, label=label, answer=answer, why_not=common.why_not_now, explain=explain)

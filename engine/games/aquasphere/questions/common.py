@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.games.aquasphere.actions import Action, Lateral, Pass, Recall, SetProgram
+from engine.games.aquasphere.actions import Action, End, Lateral, Pass, Recall, SetProgram, Skip
 from engine.games.aquasphere.events import Event
 from engine.games.aquasphere.rules.bots import can_recall, return_bot
 from engine.games.aquasphere.rules.headquarters import can_pass, enter, sideways
 from engine.games.aquasphere.state import Player, State
 from engine.games.aquasphere.terms import START, Program
 from engine.games.aquasphere.words import BOT, NEW_BOT, enter_label, recall_label
-from engine.question import Question, Seat, Step
+from engine.question import Kind, Question, Seat, Step
 from engine.text import Text, text
 
 
@@ -29,6 +29,10 @@ def free_label(state: State, seat: Seat, action: Action) -> Text:
     return recall_label(player, action.program)
 
 
+def kind(state: State, seat: Seat, asked: Question, action: Action) -> Kind:
+    return "aside" if isinstance(action, End | Pass | Skip) else "plain"
+
+
 def answer_freely(state: State, seat: Seat, action: Action, step: Step[Event]) -> State:
     """What was asked stays asked."""
     if isinstance(action, Lateral):
@@ -37,7 +41,7 @@ def answer_freely(state: State, seat: Seat, action: Action, step: Step[Event]) -
     return return_bot(state, seat, action.program, step, paid=True)
 
 
-def why_not_now(state: State, seat: Seat, asked: Question, action: Action) -> Text:
+def why_not(state: State, seat: Seat, asked: Question, action: Action) -> Text:
     """Where the question has no reason of its own. Whoever is in the midst of something hears that first."""
     player = state.players[seat]
     match action:

@@ -1,20 +1,30 @@
-"""Free actions, if there are any, then the turn ends."""
+"""The turn ends by itself, unless a free action is possible that might bring less at the start of the next turn."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from engine.games.aquasphere.actions import Action, End
+from engine.games.aquasphere.components import CARDS
 from engine.games.aquasphere.events import Event
 from engine.games.aquasphere.questions import common
-from engine.games.aquasphere.state import Ending, State
-from engine.games.aquasphere.words import explain
-from engine.question import Asking, Decision, Seat, Step
+from engine.games.aquasphere.rules.headquarters import sideways
+from engine.games.aquasphere.rules.zones import rewarding
+from engine.games.aquasphere.state import Ending, Player, State
+from engine.question import Decision, Seat, Step
 from engine.text import Text, text
 
 
 def alone(state: State, seat: Seat, asked: Ending, step: Step[Event]) -> State | None:
-    return None if common.free_actions(state, state.players[seat]) else state.done(seat)
+    return None if _cannot_wait(state, state.players[seat]) else state.done(seat)
+
+
+def _cannot_wait(state: State, player: Player) -> bool:
+    """The others can take nothing from a player but crystals of the supply, which an engineer's move may give."""
+    if not state.crystals or player.room("crystal") <= 0:
+        return False
+    cards = (card for room in sideways(state, player) for card in rewarding(player, "enter_room", state.token(room)))
+    return any(CARDS[card].crystal for card in cards)
 
 
 def ask(state: State, seat: Seat, asked: Ending) -> Decision[Action]:
@@ -35,8 +45,3 @@ def answer(state: State, seat: Seat, asked: Ending, action: Action, step: Step[E
 
 def obey(state: State, seat: Seat, asked: Ending, orders: Mapping[str, str]) -> Action | None:
     return End() if orders.get("end") == "at_once" else None
-
-
-ASKING = Asking(
-    ask=ask, prompt=prompt, label=label, answer=answer, why_not=common.why_not_now, obey=obey, explain=explain
-)

@@ -8,8 +8,7 @@ from engine.games.aquasphere.questions import common
 from engine.games.aquasphere.rules.bots import deploy
 from engine.games.aquasphere.state import Lettering, State
 from engine.games.aquasphere.terms import Letter
-from engine.games.aquasphere.words import explain
-from engine.question import Asking, Decision, Seat, Step
+from engine.question import Decision, Seat, Step
 from engine.text import Text, Who, text
 
 
@@ -60,10 +59,7 @@ def answer(state: State, seat: Seat, asked: Lettering, action: Action, step: Ste
 
 def why_not(state: State, seat: Seat, asked: Lettering, action: Action) -> Text:
     if not isinstance(action, Deploy):
-        return common.why_not_now(state, seat, asked, action)
+        return common.why_not(state, seat, asked, action)
     if action.sector in asked.letters:
         return common.why_no_bot(state.players[seat])
     return text("why_not.letter", many=len(asked.letters), letters=asked.letters)
-
-
-ASKING = Asking(ask=ask, prompt=prompt, label=label, answer=answer, why_not=why_not, explain=explain)

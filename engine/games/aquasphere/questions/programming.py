@@ -7,8 +7,8 @@ from engine.games.aquasphere.events import Event, NotProgrammed
 from engine.games.aquasphere.questions import common
 from engine.games.aquasphere.rules.bots import lacks_bot, program_bot
 from engine.games.aquasphere.state import Programming, State
-from engine.games.aquasphere.words import NEW_BOT, amount, explain, recall_gain
-from engine.question import Asking, Decision, Seat, Step
+from engine.games.aquasphere.words import NEW_BOT, amount, recall_gain
+from engine.question import Decision, Seat, Step
 from engine.text import Text, text
 
 
@@ -51,6 +51,3 @@ def answer(state: State, seat: Seat, asked: Programming, action: Action, step: S
     return (
         _keep(state, seat, asked, step) if isinstance(action, Skip) else common.answer_freely(state, seat, action, step)
     )
-
-
-ASKING = Asking(ask=ask, prompt=prompt, label=label, answer=answer, why_not=common.why_not_now, explain=explain)

@@ -8,9 +8,15 @@ from engine.games.aquasphere.events import Event
 from engine.games.aquasphere.questions import common
 from engine.games.aquasphere.rules.bots import return_bot
 from engine.games.aquasphere.state import Returning, State
-from engine.games.aquasphere.words import BOT, explain, recall_label
-from engine.question import Asking, Decision, Seat, Step
+from engine.games.aquasphere.words import BOT, recall_label
+from engine.question import Decision, Seat, Step
 from engine.text import Text, text
+
+
+def alone(state: State, seat: Seat, asked: Returning, step: Step[Event]) -> State | None:
+    """It does not matter which, once none is used any more."""
+    other = Recall(state.players[seat].without(asked.kept)[0])
+    return answer(state, seat, asked, other, step) if state.is_last_scoring else None
 
 
 def ask(state: State, seat: Seat, asked: Returning) -> Decision[Action]:
@@ -35,7 +41,4 @@ def answer(state: State, seat: Seat, asked: Returning, action: Action, step: Ste
 def why_not(state: State, seat: Seat, asked: Returning, action: Action) -> Text:
     if isinstance(action, Recall) and action.program == asked.kept:
         return text("why_not.keep_new", bot=BOT[action.program])
-    return common.why_not_now(state, seat, asked, action)
-
-
-ASKING = Asking(ask=ask, prompt=prompt, label=label, answer=answer, why_not=why_not, explain=explain)
+    return common.why_not(state, seat, asked, action)

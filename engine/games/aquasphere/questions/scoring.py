@@ -10,8 +10,8 @@ from engine.games.aquasphere.events import Event
 from engine.games.aquasphere.questions import common
 from engine.games.aquasphere.rules.scoring import collect, is_short_for_all, usable, use_card, wasted
 from engine.games.aquasphere.state import Player, Scoring, State
-from engine.games.aquasphere.words import NEW_BOT, amount, explain
-from engine.question import Asking, Decision, Seat, Step
+from engine.games.aquasphere.words import NEW_BOT, amount, cost
+from engine.question import Decision, Seat, Step
 from engine.text import Text, text
 
 
@@ -37,7 +37,7 @@ def label(state: State, seat: Seat, asked: Scoring, action: Action) -> Text:
     match action:
         case UseCard(card):
             bot = NEW_BOT[CARDS[card].program or "prog"]
-            return text("choice.card", price=amount("time", CARDS[card].price), bot=bot)
+            return text("choice.card", price=cost(CARDS[card].price), bot=bot)
         case Skip():
             return text("choice.skip_cards")
         case _:
@@ -58,7 +58,7 @@ def answer(state: State, seat: Seat, asked: Scoring, action: Action, step: Step[
 
 def why_not(state: State, seat: Seat, asked: Scoring, action: Action) -> Text:
     if not isinstance(action, UseCard):
-        return common.why_not_now(state, seat, asked, action)
+        return common.why_not(state, seat, asked, action)
     if action.card in asked.used:
         return text("why_not.card_used")
     return _why_not_card(state.players[seat], action.card)
@@ -87,6 +87,3 @@ def obey(state: State, seat: Seat, asked: Scoring, orders: Mapping[str, str]) ->
             return Skip() if asked.collected else Collect()
         case _:
             return None
-
-
-ASKING = Asking(ask=ask, prompt=prompt, label=label, answer=answer, why_not=why_not, obey=obey, explain=explain)

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.games.aquasphere.actions import Action, Buy, Engineer, Pass, Use
+from engine.games.aquasphere.actions import Action, Buy, Engineer, Lateral, Pass, Use
 from engine.games.aquasphere.components import COMPONENTS
 from engine.games.aquasphere.events import Event
-from engine.games.aquasphere.questions import common
+from engine.games.aquasphere.questions import common, going
+from engine.games.aquasphere.questions.aims import only_way, uses
 from engine.games.aquasphere.rules.headquarters import can_buy, can_pass, enter, exits, has_moved_on, pass_round
 from engine.games.aquasphere.state import Buying, Going, Player, State, Turn
-from engine.games.aquasphere.terms import START, Room
-from engine.games.aquasphere.words import BOT, PROGRAM, ROOM, amount, enter_label, explain
-from engine.question import Asking, Decision, Seat, Step
+from engine.games.aquasphere.terms import START, Program, Room
+from engine.games.aquasphere.words import BOT, PROGRAM, ROOM, amount, cost, enter_label
+from engine.question import Decision, Kind, Line, Seat, Step
 from engine.text import Text, text
 
 _GROUPS: Mapping[type[Action], str] = {Engineer: "program", Buy: "program", Use: "use", Pass: "pass"}
+_ORDER = (Engineer, Lateral, Use, Buy, Pass)
+_BUTTONS = 8
 
 
 def ask(state: State, seat: Seat, asked: Turn) -> Decision[Action]:
@@ -30,6 +33,17 @@ def ask(state: State, seat: Seat, asked: Turn) -> Decision[Action]:
     return Decision(asked.tag, answers, default)
 
 
+def aims(state: State, seat: Seat, asked: Turn, decision: Decision[Action]) -> list[Line[Action]]:
+    """As many as there can be buttons: the best places for each bot, then what leads on to all of them."""
+    singles = [answer for answer in decision.answers if type(answer) in _ORDER]
+    bots = [answer.program for answer in singles if isinstance(answer, Use)]
+    room = (_BUTTONS - len(singles)) // max(1, len(bots))
+    found: list[Line[Action]] = []
+    for action in sorted(singles, key=lambda action: _ORDER.index(type(action))):
+        found += uses(state, seat, action.program, room) if isinstance(action, Use) else [(action,)]
+    return found
+
+
 def prompt(state: State, seat: Seat, asked: Turn) -> Text:
     player = state.players[seat]
     key = "prompt.turn" if can_pass(state, player) else "prompt.turn_on"
@@ -42,15 +56,40 @@ def label(state: State, seat: Seat, asked: Turn, action: Action) -> Text:
         case Engineer(room):
             return enter_label("engineer", state, state.players[seat], room)
         case Buy():
-            return text("choice.buy", price=amount("time", COMPONENTS.purchase))
+            return text("choice.buy", price=cost(COMPONENTS.purchase))
         case Use(program):
-            return text("choice.use", bot=BOT[program])
+            return _use_label(state, seat, program)
         case Pass() if state.round == COMPONENTS.rounds:
             return text("choice.pass_last")
         case Pass():
             return text("choice.pass", position=len(state.passed) + 1)
         case _:
             return common.free_label(state, seat, action)
+
+
+def _use_label(state: State, seat: Seat, program: Program) -> Text:
+    way = only_way(state, seat, program)
+    if way is None:
+        return text("choice.use", bot=BOT[program])
+    there = going.label(state, seat, Going(program), way)
+    return text("choice.use_here", bot=BOT[program], what=there.args["what"])
+
+
+def note(state: State, seat: Seat, asked: Turn, action: Action) -> Text | None:
+    match action:
+        case Engineer(room) | Lateral(room):
+            return text(f"note.{action.tag}", room=ROOM[state.token(room)])
+        case Pass() if state.round == COMPONENTS.rounds:
+            return None
+        case _:
+            return text(f"note.{action.tag}")
+
+
+def kind(state: State, seat: Seat, asked: Turn, action: Action) -> Kind:
+    if not isinstance(action, Use):
+        return common.kind(state, seat, asked, action)
+    way = only_way(state, seat, action.program)
+    return "plain" if way is None else going.kind(state, seat, Going(action.program), way)
 
 
 def group(state: State, seat: Seat, asked: Turn, action: Action) -> Text:
@@ -81,7 +120,7 @@ def why_not(state: State, seat: Seat, asked: Turn, action: Action) -> Text:
         case Use(program):
             return text("why_not.not_programmed", bot=BOT[program])
         case _:
-            return common.why_not_now(state, seat, asked, action)
+            return common.why_not(state, seat, asked, action)
 
 
 def _why_not_enter(state: State, player: Player, room: Room) -> Text:
@@ -105,8 +144,3 @@ def obey(state: State, seat: Seat, asked: Turn, orders: Mapping[str, str]) -> Ac
     order = orders.get("pass")
     is_due = order == "soon" or (order == "spent" and not player.programmed)
     return Pass() if is_due and has_moved_on(state, player) else None
-
-
-ASKING = Asking(
-    ask=ask, prompt=prompt, label=label, group=group, answer=answer, why_not=why_not, obey=obey, explain=explain
-)

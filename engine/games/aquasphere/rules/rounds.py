@@ -16,12 +16,13 @@ from engine.question import Step
 
 def go_on(state: State, step: Step[Event]) -> State:
     """Nobody has anything to do: the next turn, the scoring, the next round or the end."""
-    if not state.turns:
-        return _begin_round(state, step)
     if state.turn is not None:
         at = state.order.index(state.turn)
         waiting = [seat for seat in (*state.order[at + 1 :], *state.order[: at + 1]) if not state.players[seat].passed]
         return _begin_turn(state, waiting[0]) if waiting else _begin_scoring(state, step)
+    if not state.passed:
+        # Nobody has had a turn.
+        return _begin_round(state, step)
     if state.round < COMPONENTS.rounds:
         return _begin_round(_prepare(_restock(state, step)), step)
     return end_match(state, step)
@@ -33,13 +34,13 @@ def _begin_round(state: State, step: Step[Event]) -> State:
 
 
 def _begin_turn(state: State, seat: int) -> State:
-    return replace(state, turn=seat, turns=state.turns + 1).doing(seat, Turn(), Ending())
+    return replace(state, turn=seat).doing(seat, Turn(), Ending())
 
 
 def _begin_scoring(state: State, step: Step[Event]) -> State:
     step.emit(RoundEnded(state.round))
     players = tuple(replace(player, bought=False, agenda=(Scoring(), Tallying())) for player in state.players)
-    return replace(state, turn=None, turns=state.turns + 1, players=players)
+    return replace(state, turn=None, players=players)
 
 
 def _prepare(state: State) -> State:

@@ -32,8 +32,8 @@ def go(state: State, seat: int, program: Program, letter: Letter, step: Step[Eve
     path: tuple[Letter, ...] = tuple(state.sectors[at].letter for at in way.places)
     step.emit(ScientistMoved(seat, path, letter, program, way.price))
     programmed = player.without(program)
-    player = replace(player, scientist=place, zone=program, time=player.time - way.price, programmed=programmed)
-    state = state.with_player(seat, player).done(seat, Acting(program))
+    player = replace(player, scientist=place, time=player.time - way.price, programmed=programmed)
+    state = state.with_player(seat, player).done(seat, Acting(program, way.price))
     return take_control(state, seat, place, step)
 
 

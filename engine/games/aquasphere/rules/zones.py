@@ -61,9 +61,16 @@ def gain(state: State, seat: int, place: int, program: Program) -> int | None:
 
 def is_idle(state: State, seat: int, place: int, program: Program) -> bool:
     """Whether the action is allowed but changes nothing."""
-    player = state.players[seat]
-    no_bot = program == "prog" and not player.bots and not player.programmed
-    return no_bot or gain(state, seat, place, program) == 0
+    if program == "prog":
+        return not _can_program(state.players[seat], state.sectors[place].white)
+    return gain(state, seat, place, program) == 0
+
+
+def _can_program(player: Player, program: Program) -> bool:
+    """Whether a bot can go to this symbol, or be replaced there for time."""
+    if program in player.programmed:
+        return player.room("time") > 0
+    return bool(player.bots or player.programmed)
 
 
 def rewarding(player: Player, kind: CardKind, program: Program | None = None) -> tuple[str, ...]:

@@ -7,19 +7,26 @@ from typing import Any
 
 from engine.games.atlantes.actions import Action
 from engine.games.atlantes.events import Event
-from engine.games.atlantes.questions import draft, goal, owed, payment, placing, resolve, turn
+from engine.games.atlantes.questions import aims, draft, goal, notes, owed, payment, placing, resolve, turn
 from engine.games.atlantes.state import Draft, GoalMet, Menu, OwesDiscard, OwesFlip, Payment, Placing, Resolve, State
-from engine.question import Asking, Question, Seat
+from engine.games.atlantes.words import explain
+from engine.question import Asking, Line, Question, Seat, asking
+
+
+def _first(line: Line[Action]) -> Action:
+    """The board is composed for the question at hand: it shows the card that is played, not yet what it brings."""
+    return line[0]
+
 
 QUESTIONS: Mapping[type[Question], Asking[State, Any, Action, Event]] = {
-    Draft: draft.ASKING,
-    Menu: turn.ASKING,
-    Resolve: resolve.ASKING,
-    Payment: payment.ASKING,
-    Placing: placing.ASKING,
-    GoalMet: goal.ASKING,
-    OwesDiscard: owed.DISCARD,
-    OwesFlip: owed.FLIP,
+    Draft: asking(draft, explain=explain),
+    Menu: asking(turn, aims=aims.in_turn, about=_first, explain=explain),
+    Resolve: asking(resolve, aims=aims.of_effect, about=_first, note=notes.note, explain=explain),
+    Payment: asking(payment, aims=aims.of_payment, about=_first, explain=explain),
+    Placing: asking(placing, explain=explain),
+    GoalMet: asking(goal, aims=aims.of_goal, about=_first, explain=explain),
+    OwesDiscard: asking(owed, ask=owed.ask_discard, obey=owed.obey_discard, explain=explain),
+    OwesFlip: asking(owed, ask=owed.ask_flip, obey=owed.obey_flip, explain=explain),
 }
 
 

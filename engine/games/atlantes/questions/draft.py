@@ -7,8 +7,8 @@ from engine.games.atlantes.events import Event
 from engine.games.atlantes.questions.reasons import reason
 from engine.games.atlantes.rules.turn import crown
 from engine.games.atlantes.state import Draft, State
-from engine.games.atlantes.words import card_text, explain
-from engine.question import Asking, Decision, Seat, Step
+from engine.games.atlantes.words import DOES, name
+from engine.question import Decision, Seat, Step
 from engine.text import Text, text
 
 
@@ -23,7 +23,12 @@ def prompt(state: State, seat: Seat, asked: Draft) -> Text:
 
 def label(state: State, seat: Seat, asked: Draft, action: Action) -> Text:
     assert isinstance(action, Crown)
-    return card_text(action.king)
+    return text("choice.crown", card=name(action.king))
+
+
+def note(state: State, seat: Seat, asked: Draft, action: Action) -> Text:
+    assert isinstance(action, Crown)
+    return text("note.card", does=DOES[action.king])
 
 
 def answer(state: State, seat: Seat, asked: Draft, action: Action, step: Step[Event]) -> State:
@@ -33,6 +38,3 @@ def answer(state: State, seat: Seat, asked: Draft, action: Action, step: Step[Ev
 
 def why_not(state: State, seat: Seat, asked: Draft, action: Action) -> Text:
     return reason(state, action) or text("why_not.crown_first")
-
-
-ASKING = Asking(ask=ask, prompt=prompt, label=label, answer=answer, why_not=why_not, explain=explain)

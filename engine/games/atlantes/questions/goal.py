@@ -9,8 +9,8 @@ from engine.games.atlantes.questions.reasons import reason
 from engine.games.atlantes.rules.placing import put_off_goals
 from engine.games.atlantes.rules.scoring import claimable
 from engine.games.atlantes.state import GoalMet, Placing, State
-from engine.games.atlantes.words import explain, name
-from engine.question import Asking, Decision, Seat, Step
+from engine.games.atlantes.words import name
+from engine.question import Decision, Kind, Seat, Step
 from engine.text import Text, text
 
 
@@ -27,8 +27,16 @@ def label(state: State, seat: Seat, asked: GoalMet, action: Action) -> Text:
 
 
 def claim_label(state: State, goal: str) -> Text:
-    mantas = next(len(track.mantas) for track in state.goals if track.id == goal)
-    return text("choice.claim", goal=name(goal), n=GOAL_POINTS[mantas])
+    return text("choice.claim", goal=name(goal), n=points_for(state, goal))
+
+
+def kind(state: State, seat: Seat, asked: GoalMet, action: Action) -> Kind:
+    return "plain" if isinstance(action, Claim) else "aside"
+
+
+def points_for(state: State, goal: str) -> int:
+    """What the next free space of a goal is worth."""
+    return GOAL_POINTS[next(len(track.mantas) for track in state.goals if track.id == goal)]
 
 
 def answer(state: State, seat: Seat, asked: GoalMet, action: Action, step: Step[Event]) -> State:
@@ -37,6 +45,3 @@ def answer(state: State, seat: Seat, asked: GoalMet, action: Action, step: Step[
 
 def why_not(state: State, seat: Seat, asked: GoalMet, action: Action) -> Text:
     return reason(state, action) or text("why_not.answer_first")
-
-
-ASKING = Asking(ask=ask, prompt=prompt, label=label, answer=answer, why_not=why_not, explain=explain)

@@ -11,8 +11,8 @@ from engine.games.atlantes.rules.board import active_mantas, discard, distinct, 
 from engine.games.atlantes.rules.ending import met_obligation
 from engine.games.atlantes.state import Manta, OwesDiscard, OwesFlip, Player, State
 from engine.games.atlantes.terms import Owed
-from engine.games.atlantes.words import card_text, explain, manta_text
-from engine.question import Asking, Decision, Question, Seat, Step
+from engine.games.atlantes.words import DOES, manta_text, name
+from engine.question import Decision, Question, Seat, Step
 from engine.text import Text, text
 
 OWED: Mapping[Owed, Question] = {"discard": OwesDiscard(), "flip": OwesFlip()}
@@ -34,9 +34,13 @@ def _weakest_first(player: Player) -> list[Manta]:
 
 def label(state: State, seat: Seat, asked: Question, action: Action) -> Text:
     if isinstance(action, Discard):
-        return card_text(action.card)
+        return text("choice.discard", card=name(action.card))
     assert isinstance(action, Flip)
-    return manta_text(manta_of(state.players[seat], action.manta))
+    return manta_text(manta_of(state.players[seat], action.manta), "choice.flip_manta")
+
+
+def note(state: State, seat: Seat, asked: Question, action: Action) -> Text | None:
+    return text("note.card", does=DOES[action.card]) if isinstance(action, Discard) else None
 
 
 def answer(state: State, seat: Seat, asked: Question, action: Action, step: Step[Event]) -> State:
@@ -74,7 +78,3 @@ def obey_flip(state: State, seat: Seat, asked: OwesFlip, orders: Mapping[str, st
     mantas = _weakest_first(state.players[seat])
     preferred = (manta for manta in mantas if order == "weakest" or manta.starting == (order == "starting"))
     return Flip(next(preferred, mantas[0]).number)
-
-
-DISCARD = Asking(ask=ask_discard, label=label, answer=answer, why_not=why_not, obey=obey_discard, explain=explain)
-FLIP = Asking(ask=ask_flip, label=label, answer=answer, why_not=why_not, obey=obey_flip, explain=explain)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from engine.games.atlantes.actions import Action, Pay, Use
 from engine.games.atlantes.components import LOCATIONS, TRIBES
 from engine.games.atlantes.events import Event
+from engine.games.atlantes.questions.notes import paid
 from engine.games.atlantes.questions.reasons import reason, why_not_use
 from engine.games.atlantes.rules.payment import is_open, planned, spend, spend_least, usable, window_of, worth_of
 from engine.games.atlantes.state import Payment, State
-from engine.games.atlantes.words import explain, name, source_text
-from engine.question import MOST, Asking, Decision, Seat, Step
+from engine.games.atlantes.words import name, source_text
+from engine.question import MOST, Decision, Kind, Seat, Step
 from engine.text import Text, text
 
 
@@ -41,16 +42,38 @@ def prompt(state: State, seat: Seat, asked: Payment) -> Text:
 
 def label(state: State, seat: Seat, asked: Payment, action: Action) -> Text:
     if not isinstance(action, Use):
-        return text("choice.pay", n=len(planned(state)))
+        return bought_label(state, asked)
     source, window = action.source, window_of(state, asked.how, asked.target)
     gives = text(f"effect.{window.resource}", n=worth_of(state, window, source))
     if source in state.player.pile:
-        return text("choice.sell", location=name(source), n=LOCATIONS[source].points, does=gives)
+        return text("choice.sell", location=name(source), does=gives)
     if source in LOCATIONS:
         return text("choice.exploit", location=name(source), does=gives)
     if source in TRIBES:
         return text("choice.tribe", tribe=name(source), does=gives)
-    return text("choice.manta", number=source[1:], does=gives)
+    return text("choice.use_manta", number=source[1:], does=gives)
+
+
+def bought_label(state: State, asked: Payment) -> Text:
+    """What is paid for, as where it was chosen."""
+    match asked.how:
+        case "buy" | "conquer":
+            return text(f"choice.{asked.how}", location=name(asked.target), price=asked.price)
+        case "recruit":
+            return text("choice.recruit", card=name(state.characters[int(asked.target)]), price=asked.price)
+        case "hire":
+            return text("choice.hire", tribe=name(asked.target), price=asked.price)
+
+
+def note(state: State, seat: Seat, asked: Payment, action: Action) -> Text | None:
+    if not isinstance(action, Use):
+        return paid(state, asked)
+    is_sold = action.source in state.player.pile
+    return text("note.sell", n=LOCATIONS[action.source].points) if is_sold else None
+
+
+def kind(state: State, seat: Seat, asked: Payment, action: Action) -> Kind:
+    return "final" if isinstance(action, Use) and action.source in state.player.pile else "plain"
 
 
 def group(state: State, seat: Seat, asked: Payment, action: Action) -> Text | None:
@@ -71,6 +94,3 @@ def why_not(state: State, seat: Seat, asked: Payment, action: Action) -> Text:
     if isinstance(action, Use):
         return why_not_use(state, action.source)
     return reason(state, action) or text("why_not.pay_first")
-
-
-ASKING = Asking(ask=ask, prompt=prompt, label=label, group=group, answer=answer, why_not=why_not, explain=explain)

@@ -16,10 +16,13 @@ from engine.games.atlantes.rules.acquiring import open_payment, recruit
 from engine.games.atlantes.rules.board import copies, distinct, seen
 from engine.games.atlantes.rules.effects import less, next_step, rest
 from engine.games.atlantes.state import Resolve, Site, State
-from engine.games.atlantes.terms import Effect
-from engine.games.atlantes.words import DOES, card_text, effect_text, explain, icon_text, manta_text, name
-from engine.question import Asking, Decision, Seat, Step
+from engine.games.atlantes.terms import Effect, Verb
+from engine.games.atlantes.words import NAMES, effect_text, manta_text, name
+from engine.question import Decision, Kind, Seat, Step
 from engine.text import Text, text
+
+CONSEQUENCES: frozenset[Verb] = frozenset(("flip", "take_manta", "take_gold", "take_power"))
+"""They come with something else that one wanted."""
 
 
 def ask(state: State, seat: Seat, asked: Resolve) -> Decision[Action]:
@@ -102,29 +105,37 @@ def prompt(state: State, seat: Seat, asked: Resolve) -> Text:
 
 
 def label(state: State, seat: Seat, asked: Resolve, action: Action) -> Text:
+    """Of an additional action with its source: several may do the same."""
+    what = _label(state, asked, action)
+    if asked.main or isinstance(action, do.Pass) or asked.steps[0][0].verb in CONSEQUENCES:
+        return what
+    if asked.by in NAMES:
+        return text("choice.with", what=what, by=name(asked.by))
+    return text("choice.with_manta", what=what, number=asked.by[1:])
+
+
+def _label(state: State, asked: Resolve, action: Action) -> Text:
     effect, *others = asked.steps[0]
     match action:
         case do.Acquire(location):
             key = effect.verb if effect.verb in ("buy", "conquer") else "free"
             price = market.price(state, location, effect.verb)
-            return text(f"choice.{key}", location=name(location), price=price, n=LOCATIONS[location].points)
+            return text(f"choice.{key}", location=name(location), price=price)
         case do.Recruit(place):
             key = "choice.recruit" if place and effect.verb == "recruit" else "choice.recruit_free"
-            card = state.characters[place]
-            return text(key, card=name(card), price=place, does=DOES[card])
+            return text(key, card=name(state.characters[place]), price=place)
         case do.Hire(tribe):
-            price, does = abilities.tribe_price(state, tribe), effect_text(TRIBES[tribe].bonus)
-            return text("choice.hire", tribe=name(tribe), price=price, does=does)
+            return text("choice.hire", tribe=name(tribe), price=abilities.tribe_price(state, tribe))
         case do.Raise(location):
             return _raise_label(seen(asked, _site(state, location)))
         case do.Score(location):
             return text("choice.score", location=name(location), n=LOCATIONS[location].points)
         case do.Return(card):
-            return card_text(card, "choice.lower" if len(copies(state, card)) > 1 else "choice.card")
+            return text("choice.lower" if len(copies(state, card)) > 1 else "choice.return", card=name(card))
         case do.ReturnUpper(card):
-            return card_text(card, "choice.upper")
+            return text("choice.upper", card=name(card))
         case do.Refresh(number) | do.Flip(number):
-            return manta_text(board.manta_of(state.player, number))
+            return manta_text(board.manta_of(state.player, number), f"choice.{action.tag}_manta")
         case do.Take(kind):
             return text("choice.take", manta=name(kind))
         case do.Copy(icon):
@@ -144,13 +155,17 @@ def _site(state: State, location: str) -> Site:
 
 
 def _raise_label(site: Site) -> Text:
-    """What is skipped is lost, and what comes when it is up."""
-    location, skipped = name(site.id), icon_text(site.top)
+    """How far it is then, and what comes when it is up."""
+    location = name(site.id)
     if site.left > 1:
-        return text("choice.raise", location=location, skipped=skipped, n=site.left - 1)
+        return text("choice.raise", location=location, n=site.left - 1)
     if site.card.manta:
-        return text("choice.raise_manta", location=location, skipped=skipped, manta=name(site.card.manta))
-    return text("choice.raise_fully", location=location, skipped=skipped)
+        return text("choice.raise_manta", location=location, manta=name(site.card.manta))
+    return text("choice.raise_fully", location=location)
+
+
+def kind(state: State, seat: Seat, asked: Resolve, action: Action) -> Kind:
+    return "aside" if isinstance(action, do.Pass) else "plain"
 
 
 def answer(state: State, seat: Seat, asked: Resolve, action: Action, step: Step[ev.Event]) -> State:
@@ -203,6 +218,3 @@ def _acquire(state: State, location: str, effect: Effect, step: Step[ev.Event]) 
 
 def why_not(state: State, seat: Seat, asked: Resolve, action: Action) -> Text:
     return reason(state, action) or text("why_not.answer_first")
-
-
-ASKING = Asking(ask=ask, prompt=prompt, label=label, answer=answer, why_not=why_not, explain=explain)

@@ -11,19 +11,23 @@ from engine.games.atlantes.questions.goal import claim_label
 from engine.games.atlantes.questions.reasons import reason, why_not_use
 from engine.games.atlantes.rules.abilities import usable_mantas, usable_sites, usable_tribes, waiting_effect
 from engine.games.atlantes.rules.board import oldest
+from engine.games.atlantes.rules.leftover import could_wait
 from engine.games.atlantes.rules.payment import manta_named
 from engine.games.atlantes.rules.placing import put_off_goals
 from engine.games.atlantes.rules.scoring import claimable
-from engine.games.atlantes.rules.turn import end_turn, play, rest, use
+from engine.games.atlantes.rules.turn import end_turn, is_void, play, rest, use
 from engine.games.atlantes.state import Menu, Placing, State
-from engine.games.atlantes.words import card_text, effect_text, explain, manta_text, name
-from engine.question import Asking, Decision, Seat, Step
+from engine.games.atlantes.words import DOES, effect_text, manta_text, name
+from engine.question import Decision, Kind, Seat, Step
 from engine.text import Text, text
 
 
 def ask(state: State, seat: Seat, asked: Menu) -> Decision[Action]:
     main, default = _main(state)
-    return Decision(asked.tag, (*main, *_additional(state), *map(Claim, claimable(state))), default)
+    uses, claims = tuple(_additional(state)), tuple(map(Claim, claimable(state)))
+    if state.turn.played and not claims and could_wait(state, [use.source for use in uses]):
+        return Decision(asked.tag, main, default)
+    return Decision(asked.tag, (*main, *uses, *claims), default)
 
 
 def _main(state: State) -> tuple[tuple[Action, ...], Action]:
@@ -57,7 +61,7 @@ def prompt(state: State, seat: Seat, asked: Menu) -> Text:
 def label(state: State, seat: Seat, asked: Menu, action: Action) -> Text:
     match action:
         case Play(card):
-            return card_text(card, "choice.play")
+            return text("choice.play_void" if is_void(state, card) else "choice.play", card=name(card))
         case Rest():
             return text("choice.rest", n=len(state.player.discard))
         case Use(source):
@@ -80,7 +84,29 @@ def _use_label(state: State, source: str) -> Text:
         return text("choice.exploit", location=name(source), does=effect_text(site.top))
     if source in TRIBES:
         return text("choice.tribe", tribe=name(source), does=effect_text(TRIBES[source].bonus))
-    return manta_text(manta_named(state.player, source))
+    return manta_text(manta_named(state.player, source), "choice.use_manta")
+
+
+def note(state: State, seat: Seat, asked: Menu, action: Action) -> Text | None:
+    match action:
+        case Play(card):
+            return text("note.card", does=DOES[card])
+        case Rest():
+            return text("note.rest")
+        case Use(source) if source in CHARACTERS:
+            return text("note.trigger")
+        case _:
+            return None
+
+
+def kind(state: State, seat: Seat, asked: Menu, action: Action) -> Kind:
+    match action:
+        case Play(card) if is_void(state, card):
+            return "void"
+        case End():
+            return "aside"
+        case _:
+            return "plain"
 
 
 def group(state: State, seat: Seat, asked: Menu, action: Action) -> Text | None:
@@ -122,6 +148,3 @@ def why_not(state: State, seat: Seat, asked: Menu, action: Action) -> Text:
             return text("why_not.play_first")
         case _:
             return reason(state, action) or text("why_not.turn_done" if turn.played else "why_not.turn_first")
-
-
-ASKING = Asking(ask=ask, prompt=prompt, label=label, group=group, answer=answer, why_not=why_not, explain=explain)

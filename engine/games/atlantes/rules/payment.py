@@ -14,7 +14,7 @@ from engine.games.atlantes.rules.board import can_place, distinct, manta_of, pla
 from engine.games.atlantes.state import Manta, Payment, Player, Site, State
 from engine.games.atlantes.terms import Effect, How
 from engine.question import Step, Untold
-from engine.rng import ScriptedRng
+from engine.rng import NoRng
 from engine.value import Value
 
 SOLD_FOR_ONE, NEVER_SOLD = 4, 5
@@ -212,7 +212,7 @@ def usable(state: State, window: Window) -> list[str]:
 
 def _imagined() -> Step[Event]:
     """Something is only tried out: nobody is told, and nothing about paying is left to chance."""
-    return Untold(ScriptedRng())
+    return Untold(NoRng())
 
 
 def spend(state: State, name: str, step: Step[Event]) -> State:

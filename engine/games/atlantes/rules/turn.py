@@ -16,10 +16,12 @@ from engine.games.atlantes.rules.board import turn_down, without
 from engine.games.atlantes.rules.effects import go_on
 from engine.games.atlantes.rules.ending import close, cut_short, trigger_end
 from engine.games.atlantes.rules.payment import manta_named
-from engine.games.atlantes.rules.placing import drop_goals
+from engine.games.atlantes.rules.placing import drop_goals, put_off_goals
+from engine.games.atlantes.rules.scoring import claimable
 from engine.games.atlantes.state import Closing, Draft, Frame, GoalMet, Menu, Over, Payment, Resolve, State, Turn
 from engine.games.atlantes.terms import ALL, Effect
-from engine.question import Step
+from engine.question import Step, Untold
+from engine.rng import NoRng
 
 
 def crown(state: State, draft: Draft, seat: int, king: str, step: Step[Event]) -> State:
@@ -30,15 +32,14 @@ def crown(state: State, draft: Draft, seat: int, king: str, step: Step[Event]) -
     queue = draft.queue[1:]
     if queue:
         return state.swap(Draft(tuple(other for other in draft.offered if other != king), queue))
-    # The kings are still shown as what changed.
-    return replace(begin_turn(state, state.first), fresh=state.fresh)
+    return begin_turn(state, state.first)
 
 
 def begin_turn(state: State, seat: int) -> State:
     player = state.players[seat]
     # What is still to be discarded counts as gone: it is chosen before anything else.
     turn = Turn(empty=len(player.hand) == player.owes.count("discard"))
-    return replace(state, active=seat, turn=turn, turns=state.turns + 1, stack=(Menu(),), fresh=True)
+    return replace(state, active=seat, turn=turn, turns=state.turns + 1, stack=(Menu(),))
 
 
 def play(state: State, card: str, step: Step[Event]) -> State:
@@ -49,6 +50,24 @@ def play(state: State, card: str, step: Step[Event]) -> State:
     state = replace(state, turn=replace(state.turn, card=card))
     state = state.push(Resolve(card, CHARACTERS[card].steps, main=True))
     return trigger(state, step) if waiting else state
+
+
+def is_void(state: State, card: str) -> bool:
+    """Whether to play it would only move it to the discard, or back to the hand, and bring no goal."""
+    step: Untold[Event] = Untold(NoRng())
+    after = settle(play(put_off_goals(state), card, step), step)
+    if not isinstance(after.frame, Menu) or _rest(after) != _rest(state) or claimable(after) != claimable(state):
+        return False
+    was, now = state.player, after.player
+    stays = now.discard == was.discard and sorted(now.hand) == sorted(was.hand)
+    return stays or now.discard == (*was.discard, card)
+
+
+def _rest(state: State) -> tuple[object, ...]:
+    """All that a card may change, but for where the own cards lie."""
+    player, active = state.player, state.active
+    others = (*state.players[:active], *state.players[active + 1 :])
+    return (player.board, player.pile, player.mantas, others, state.characters, state.locations, state.upper)
 
 
 def trigger(state: State, step: Step[Event]) -> State:
@@ -93,7 +112,7 @@ def end_turn(state: State, step: Step[Event]) -> State:
     state = replace(state, idle=0 if state.turn.progress else state.idle + 1)
     if state.options.stall_guard and state.idle >= NUMBERS.stall_rounds * state.seats:
         state = trigger_end(state, "stall", step)
-    if state.steps + 1 >= NUMBERS.last_call:
+    if state.steps >= NUMBERS.last_call:
         state = trigger_end(state, "long", step)
     if state.last_turns is not None:
         state = replace(state, last_turns=state.last_turns - 1)
@@ -111,24 +130,12 @@ FOLLOWS: Mapping[type[Frame], Callable[[State, Any, Step[Event]], State | None]]
 
 
 def settle(state: State, step: Step[Event]) -> State:
-    """What follows an answer by itself. The set-up is none."""
-    if step.events and isinstance(step.events[0].event, ev.GameBegan):
-        return state
+    """What follows an answer by itself."""
     while follow := FOLLOWS.get(type(state.frame)):
         after = follow(state, state.frame, step)
         if after is None:
             break
         state = after
     state = replace(state, steps=state.steps + 1)
-    if state.steps >= NUMBERS.most_steps and not isinstance(state.frame, Closing | Over):
-        state = cut_short(state, step)
-    return _noted(state, step)
-
-
-def _noted(state: State, step: Step[Event]) -> State:
-    """Keeps what changed in a turn, until something happens in the next one."""
-    names = dict.fromkeys(name for emitted in step.events for name in ev.touched(emitted.event))
-    if not names:
-        return state
-    earlier = () if state.fresh else state.changed
-    return replace(state, changed=tuple(dict.fromkeys((*earlier, *names))), fresh=False)
+    is_too_long = state.steps > NUMBERS.most_steps and not isinstance(state.frame, Closing | Over)
+    return cut_short(state, step) if is_too_long else state

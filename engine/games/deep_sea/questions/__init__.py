@@ -9,14 +9,14 @@ from engine.games.deep_sea.actions import Action
 from engine.games.deep_sea.events import Event
 from engine.games.deep_sea.questions import announce, drop, search
 from engine.games.deep_sea.state import Announce, Dropping, Search, State
-from engine.question import Asking, Question, Seat
+from engine.question import Asking, Question, Seat, asking
 
 QUESTIONS: Mapping[type[Question], Asking[State, Any, Action, Event]] = {
-    Announce: announce.ASKING,
-    Search: search.ASKING,
-    Dropping: drop.ASKING,
+    Announce: asking(announce),
+    Search: asking(search),
+    Dropping: asking(drop),
 }
 
 
 def asked(state: State) -> Mapping[Seat, Question]:
-    return {} if state.active is None else {state.active: state.pending}
+    return {} if state.pending is None else {state.turn: state.pending}

@@ -7,8 +7,8 @@ from engine.games.deep_sea.components import distinct, levels_of
 from engine.games.deep_sea.events import Event
 from engine.games.deep_sea.rules.round_end import drop, go_on_dropping
 from engine.games.deep_sea.state import Dropping, State
-from engine.games.deep_sea.words import ruins_text, why_not_chip
-from engine.question import Asking, Decision, Seat, Step
+from engine.games.deep_sea.words import short_text, why_not_chip
+from engine.question import Decision, Seat, Step
 from engine.text import Text, text
 
 
@@ -22,7 +22,7 @@ def prompt(state: State, seat: Seat, asked: Dropping) -> Text:
 
 def label(state: State, seat: Seat, asked: Dropping, action: Action) -> Text:
     assert isinstance(action, Drop)
-    return text("choice.drop", chip=ruins_text(levels_of(state.divers[seat].held[action.chip - 1])))
+    return text("choice.drop", chip=short_text(levels_of(state.divers[seat].held[action.chip - 1])))
 
 
 def answer(state: State, seat: Seat, asked: Dropping, action: Action, step: Step[Event]) -> State:
@@ -36,6 +36,3 @@ def why_not(state: State, seat: Seat, asked: Dropping, action: Action) -> Text:
 
 def explain(state: State, seat: Seat, asked: Dropping) -> Text:
     return text("explain.dropping")
-
-
-ASKING = Asking(ask=ask, prompt=prompt, label=label, answer=answer, why_not=why_not, explain=explain)

@@ -10,33 +10,27 @@ from engine.game import Outcome
 from engine.games.deep_sea.components import COMPONENTS, Ruins, distinct, levels_of, points_of, without
 from engine.games.deep_sea.events import Dropped, Event, Lost, MatchEnded, Revealed, RoundBegan, RoundEnded
 from engine.games.deep_sea.rules.turn import begin_turn
-from engine.games.deep_sea.state import Diver, Dropping, Over, State
+from engine.games.deep_sea.state import Diver, Dropping, State
 from engine.games.deep_sea.terms import Why
 from engine.question import Step
 
 
 def end_turn(state: State, step: Step[Event]) -> State:
-    state = _note_stillness(state)
     why = _why_round_ends(state)
     if why is not None:
         return _end_round(state, why, step)
     return begin_turn(state, _next_out(state), step)
 
 
-def _note_stillness(state: State) -> State:
-    trace = state.traces[0]
-    moved = trace.start != trace.end or trace.find is not None
-    still = 0 if moved or any(state.divers[seat].load for seat in state.out) else state.still + 1
-    return replace(state, still=still)
-
-
 def _why_round_ends(state: State) -> Why | None:
-    if not state.out:
+    out = state.out
+    if not out:
         return "all_home"
     if state.air <= 0:
         return "air"
-    # Nobody holds a chip, so the air would never fall: without this a round can be endless.
-    return "stall" if state.still >= 2 * len(state.out) else None
+    # If nobody holds a chip, the air would never fall: without this a round can be endless.
+    is_stalled = state.still >= 2 * len(out) and not any(state.divers[seat].load for seat in out)
+    return "stall" if is_stalled else None
 
 
 def _next_out(state: State) -> int:
@@ -46,15 +40,20 @@ def _next_out(state: State) -> int:
 
 def _end_round(state: State, why: Why, step: Step[Event]) -> State:
     step.emit(RoundEnded(state.round, why))
-    queue = tuple(sorted((s for s in state.out if state.divers[s].load), key=lambda s: -state.divers[s].space))
     divers = tuple(_settle_up(diver, seat, step) for seat, diver in enumerate(state.divers))
-    for seat in queue:
+    for seat in _losers(state):
         levels = tuple(level for ruins in state.divers[seat].held for level in levels_of(ruins))
         step.emit(Lost(seat, levels))
     state = replace(state, divers=divers, first=_first_of_next(state))
     if state.round == COMPONENTS.rounds:
         return _end_match(state, step)
-    return go_on_dropping(replace(state, pending=Dropping(queue, ())), step)
+    return go_on_dropping(replace(state, pending=Dropping()), step)
+
+
+def _losers(state: State) -> list[int]:
+    """Who is out and holds chips, the farthest first."""
+    losers = (seat for seat in state.out if state.divers[seat].load)
+    return sorted(losers, key=lambda seat: -state.divers[seat].space)
 
 
 def _settle_up(diver: Diver, seat: int, step: Step[Event]) -> Diver:
@@ -77,15 +76,11 @@ def _first_of_next(state: State) -> int:
 
 def go_on_dropping(state: State, step: Step[Event]) -> State:
     """Drops whatever needs no choice, until a diver has one or all is dropped."""
-    while isinstance(state.pending, Dropping) and state.pending.queue:
-        seat = state.pending.queue[0]
-        held = state.divers[seat].held
-        if not held:
-            state = replace(state, pending=replace(state.pending, queue=state.pending.queue[1:]))
-        elif is_order_free(held, state.pending.places):
-            state = drop(state, seat, 1, step)
-        else:
-            return state
+    while losers := _losers(state):
+        seat = losers[0]
+        if not is_order_free(state.divers[seat].held, state.dropped):
+            return replace(state, turn=seat)
+        state = drop(state, seat, 1, step)
     return _begin_next_round(state, step)
 
 
@@ -111,27 +106,25 @@ def _put(places: tuple[Ruins, ...], ruins: Ruins) -> tuple[int, tuple[Ruins, ...
 
 
 def drop(state: State, seat: int, chip: int, step: Step[Event]) -> State:
-    assert isinstance(state.pending, Dropping)
     diver = state.divers[seat]
     ruins = diver.held[chip - 1]
-    at, places = _put(state.pending.places, ruins)
+    at, dropped = _put(state.dropped, ruins)
     space = sum(map(bool, state.line)) + at + 1
     step.emit(Dropped(seat, space, levels_of(ruins)))
-    state = state.with_diver(seat, replace(diver, held=without(diver.held, chip)))
-    return replace(state, pending=replace(state.pending, places=places))
+    diver = replace(diver, held=without(diver.held, chip))
+    return replace(state, divers=state.divers_with(seat, diver), dropped=dropped)
 
 
 def _begin_next_round(state: State, step: Step[Event]) -> State:
-    assert isinstance(state.pending, Dropping)
-    line = (*filter(None, state.line), *state.pending.places)
+    line = (*filter(None, state.line), *state.dropped)
     if not line:
         return _end_match(replace(state, line=line), step)
     divers = tuple(Diver(treasure=diver.treasure, points=diver.points) for diver in state.divers)
-    return begin_round(replace(state, round=state.round + 1, line=line, divers=divers), step)
+    return begin_round(replace(state, round=state.round + 1, line=line, divers=divers, dropped=()), step)
 
 
 def begin_round(state: State, step: Step[Event]) -> State:
-    state = replace(state, air=COMPONENTS.air, homecomers=(), traces=(), still=0)
+    state = replace(state, air=COMPONENTS.air, homecomers=(), still=0)
     step.emit(RoundBegan(state.round, state.first))
     return begin_turn(state, state.first, step)
 
@@ -139,11 +132,11 @@ def begin_round(state: State, step: Step[Event]) -> State:
 def _end_match(state: State, step: Step[Event]) -> State:
     winners = winners_of(state)
     step.emit(MatchEnded(scores_of(state), winners))
-    return replace(state, pending=Over(winners))
+    return replace(state, pending=None, winners=winners)
 
 
 def outcome(state: State) -> Outcome | None:
-    return Outcome(scores_of(state), state.pending.winners) if isinstance(state.pending, Over) else None
+    return Outcome(scores_of(state), state.winners) if state.winners else None
 
 
 def scores_of(state: State) -> tuple[int, ...]:

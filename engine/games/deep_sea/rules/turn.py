@@ -17,8 +17,7 @@ from engine.games.deep_sea.events import (
     TurnedBack,
 )
 from engine.games.deep_sea.rules.movement import dive, rise
-from engine.games.deep_sea.state import Announce, Diver, Search, State, Trace
-from engine.games.deep_sea.terms import Find
+from engine.games.deep_sea.state import Announce, Diver, Search, State
 from engine.question import Step
 
 
@@ -28,7 +27,7 @@ def begin_turn(state: State, seat: int, step: Step[Event]) -> State:
     air = state.air - diver.load
     if diver.load:
         step.emit(Breathed(seat, diver.load, air))
-    return replace(state, air=air, turn=seat, pending=Announce())
+    return replace(state, air=air, turn=seat, pending=Announce(), still=state.still + 1)
 
 
 def can_return(state: State, diver: Diver) -> bool:
@@ -36,63 +35,77 @@ def can_return(state: State, diver: Diver) -> bool:
     return not diver.returning and diver.space > 0 and (diver.load > 0 or not state.options.strict_turn)
 
 
+def may_enter(state: State, diver: Diver) -> bool:
+    return diver.load > 0 or state.options.empty_return
+
+
+def has_next_turn(state: State, seat: int) -> bool:
+    return air_lasts(state, seat, turns=1)
+
+
+def air_lasts(state: State, seat: int, turns: int) -> bool:
+    """For so many more turns: until each of them every other diver out breathes once, for what is held now."""
+    return state.air > turns * sum(state.divers[other].load for other in state.out if other != seat)
+
+
+def is_last_of_match(state: State) -> bool:
+    return state.round == COMPONENTS.rounds and state.air <= 0
+
+
 def announce_return(state: State, seat: int, step: Step[Event]) -> State:
     step.emit(TurnedBack(seat))
-    return state.with_diver(seat, replace(state.divers[seat], returning=True))
+    return replace(state, divers=state.divers_with(seat, replace(state.divers[seat], returning=True)))
 
 
 def roll_and_move(state: State, seat: int, step: Step[Event]) -> State:
     diver = state.divers[seat]
     dice = (step.rng.choice(COMPONENTS.die), step.rng.choice(COMPONENTS.die))
     steps = max(0, sum(dice) - diver.load)
-    end = _destination(state, seat, steps)
+    end = destination(state, seat, steps)
     home = diver.returning and end == 0
     step.emit(Rolled(seat, dice, diver.load, steps))
-    step.emit(CameHome(seat) if home else Moved(seat, diver.space, end))
+    step.emit(CameHome(seat, diver.space) if home else Moved(seat, diver.space, end))
     if home and diver.held:
         chips = tuple(chip for ruins in diver.held for chip in ruins)
         step.emit(Looked(seat, chips), to=(seat,))
-    trace = Trace(seat, diver.space, end, dice, diver.load, diver.load)
-    state = state.with_diver(seat, replace(diver, space=end, home=home))
     return replace(
         state,
+        divers=state.divers_with(seat, replace(diver, space=end, home=home)),
         pending=Search(),
         homecomers=(*state.homecomers, seat) if home else state.homecomers,
-        traces=(trace, *(other for other in state.traces if other.seat != seat)),
+        still=state.still if end == diver.space else 0,
     )
 
 
-def _destination(state: State, seat: int, steps: int) -> int:
+def destination(state: State, seat: int, steps: int) -> int:
+    """Where so many steps lead in the direction that the diver faces."""
     diver = state.divers[seat]
     occupied = {other.space for other in state.divers if other is not diver and other.space}
     if not diver.returning:
         return dive(diver.space, steps, occupied, len(state.line))
-    may_enter = diver.load > 0 or state.options.empty_return
-    return rise(diver.space, steps, occupied, may_enter)
+    return rise(diver.space, steps, occupied, may_enter(state, diver))
 
 
 def take(state: State, seat: int, step: Step[Event]) -> State:
     diver = state.divers[seat]
     ruins = state.line[diver.space - 1]
     step.emit(Took(seat, diver.space, levels_of(ruins)))
-    state = _lay(state, diver.space, ())
-    state = state.with_diver(seat, replace(diver, held=(*diver.held, ruins)))
-    return _note_find(state, "take")
+    return _exchange(state, seat, (), (*diver.held, ruins))
 
 
 def place(state: State, seat: int, chip: int, step: Step[Event]) -> State:
     diver = state.divers[seat]
     ruins = diver.held[chip - 1]
     step.emit(Placed(seat, diver.space, levels_of(ruins)))
-    state = _lay(state, diver.space, ruins)
-    state = state.with_diver(seat, replace(diver, held=without(diver.held, chip)))
-    return _note_find(state, "place")
+    return _exchange(state, seat, ruins, without(diver.held, chip))
 
 
-def _lay(state: State, space: int, ruins: Ruins) -> State:
-    return replace(state, line=(*state.line[: space - 1], ruins, *state.line[space:]))
-
-
-def _note_find(state: State, find: Find) -> State:
-    trace, *older = state.traces
-    return replace(state, traces=(replace(trace, find=find), *older))
+def _exchange(state: State, seat: int, ruins: Ruins, held: tuple[Ruins, ...]) -> State:
+    """The diver leaves this on its space, and holds that."""
+    diver = state.divers[seat]
+    return replace(
+        state,
+        line=(*state.line[: diver.space - 1], ruins, *state.line[diver.space :]),
+        divers=state.divers_with(seat, replace(diver, held=held)),
+        still=0,
+    )

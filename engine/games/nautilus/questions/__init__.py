@@ -10,6 +10,7 @@ from engine.games.nautilus.events import Event
 from engine.games.nautilus.questions import (
     build,
     buy,
+    common,
     confirm,
     dive,
     enter,
@@ -38,41 +39,30 @@ from engine.games.nautilus.state import (
     Turning,
     Walking,
 )
-from engine.question import Asking, Question, Seat, Step
+from engine.games.nautilus.words import explain
+from engine.question import Asking, Modules, Question, Seat, Step, asking, functions
 
+MODULES: Modules = {
+    Founding: found,
+    Buying: buy,
+    Confirming: confirm,
+    Building: build,
+    Placing: place,
+    Turning: turn,
+    Walking: walk,
+    Entering: enter,
+    Diving: dive,
+    Sailing: sail,
+    Tempo: tempo,
+    Peeking: peek,
+    Bonus: walk,
+}
 QUESTIONS: Mapping[type[Question], Asking[State, Any, Action, Event]] = {
-    Founding: found.ASKING,
-    Buying: buy.ASKING,
-    Confirming: confirm.ASKING,
-    Building: build.ASKING,
-    Placing: place.ASKING,
-    Turning: turn.ASKING,
-    Walking: walk.ASKING,
-    Entering: enter.ASKING,
-    Diving: dive.ASKING,
-    Sailing: sail.ASKING,
-    Tempo: tempo.ASKING,
-    Peeking: peek.ASKING,
-    Bonus: walk.ASKING_BONUS,
+    question: asking(module, common, explain=explain) for question, module in MODULES.items()
 }
-SKIPS: Mapping[type[Question], Callable[[State, Any, Step[Event]], State | None]] = {
-    Buying: buy.skip,
-    Building: build.skip,
-    Walking: walk.skip,
-    Diving: dive.skip,
-    Tempo: tempo.skip,
-    Peeking: peek.skip,
-    Bonus: walk.skip,
-}
+SKIPS: Mapping[type[Question], Callable[[State, Any, Step[Event]], State | None]] = functions("skip", MODULES)
 """For questions that may leave no choice: what follows then, or None."""
-FOCUS: Mapping[type[Question], Callable[[State, Any], Focus]] = {
-    Placing: place.focus,
-    Turning: turn.focus,
-    Walking: walk.focus,
-    Entering: enter.focus,
-    Sailing: sail.focus,
-    Bonus: walk.focus,
-}
+FOCUS: Mapping[type[Question], Callable[[State, Any], Focus]] = functions("focus", MODULES)
 
 
 def asked(state: State) -> Mapping[Seat, Question]:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from msgspec.structs import replace
 
-from engine.games.nautilus.actions import Action, Build, Buy, GiveBack, Keep, Settle
+from engine.games.nautilus.actions import Action, Build, Buy, GiveBack, Keep, Place, Settle
 from engine.games.nautilus.events import Event
-from engine.games.nautilus.questions.common import group, reasons
+from engine.games.nautilus.questions.common import reasons, with_way_out
+from engine.games.nautilus.questions.place import likely_places
 from engine.games.nautilus.rules.building import buildable, give_back, places_for
 from engine.games.nautilus.rules.rounds import pass_on
 from engine.games.nautilus.state import Building, Placing, State
-from engine.games.nautilus.words import explain, kind_text, nemos_text, tile_text
-from engine.question import Asking, Decision, Seat, Step
+from engine.games.nautilus.words import kind_text, nemos_text, tile_text
+from engine.question import MOST, Decision, Line, Seat, Step
 from engine.text import Text, text
 
 
@@ -19,6 +22,18 @@ def ask(state: State, seat: Seat, asked: Building) -> Decision[Action]:
     ending = GiveBack() if asked.built else Keep()
     # Tiles are lost only when the player has seen it coming, and can still take the last step back.
     return Decision(asked.tag, (*map(Build, buildable(state, asked)), ending), default=ending, waits=bool(asked.built))
+
+
+def aims(state: State, seat: Seat, asked: Building, decision: Decision[Action]) -> Sequence[Line[Action]]:
+    return with_way_out(sinkings(state, asked), decision.default)
+
+
+def sinkings(state: State, building: Building) -> Iterator[Line[Action]]:
+    """Which tile and where, at once; the tiles share the room that there is."""
+    numbers = buildable(state, building)
+    for number in numbers:
+        places = likely_places(state, state.tile(number).kind, building, (MOST - 1) // len(numbers))
+        yield from ((Build(number), Place(square)) for square in places)
 
 
 def prompt(state: State, seat: Seat, asked: Building) -> Text:
@@ -76,6 +91,3 @@ def why_not_tile(state: State, number: int) -> Text:
         return text("why_not.no_such_tile", n=len(hand))
     tile = hand[number - 1]
     return text("why_not.alike" if tile in hand[: number - 1] else "why_not.no_room", module=kind_text(tile.kind))
-
-
-ASKING = Asking(ask=ask, prompt=prompt, label=label, group=group, answer=answer, why_not=why_not, explain=explain)

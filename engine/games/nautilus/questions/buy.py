@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
 from engine.games.nautilus.actions import Action, Build, Buy, Keep, Pass, Settle
 from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.events import Event
-from engine.games.nautilus.questions.build import build_label, why_not_tile
-from engine.games.nautilus.questions.common import group, reasons
+from engine.games.nautilus.questions import common
+from engine.games.nautilus.questions.build import build_label, sinkings, why_not_tile
+from engine.games.nautilus.questions.common import reasons, with_way_out
 from engine.games.nautilus.rules.building import buildable, buy, give_back, most_settlers, offers
 from engine.games.nautilus.rules.rounds import pass_on, pass_turn
 from engine.games.nautilus.state import Building, Buying, Confirming, Placing, State
 from engine.games.nautilus.terms import Tile
-from engine.games.nautilus.words import explain, kind_text, nemos_text, tile_text, too_dear, with_outlook
-from engine.question import Asking, Decision, Seat, Step
+from engine.games.nautilus.words import kind_text, nemos_text, tile_text, too_dear, with_outlook
+from engine.question import Decision, Kind, Line, Seat, Step
 from engine.text import Text, text
 
 
@@ -28,6 +29,14 @@ def _buys_and_builds(state: State) -> Iterator[Action]:
     for tile, aquanauts in offers(state):
         yield Settle(tile, aquanauts) if tile in ("green", "violet") else Buy(tile)
     yield from map(Build, buildable(state, Building()))
+
+
+def aims(state: State, seat: Seat, asked: Buying, decision: Decision[Action]) -> Sequence[Line[Action]]:
+    """Habitats with as many aquanauts as can be had; where nothing can be bought, tiles with their places."""
+    full: dict[Tile, Action] = {one.tile: one for one in decision.answers if isinstance(one, Settle)}
+    buys = [*full.values(), *(one for one in decision.answers if isinstance(one, Buy))]
+    builds = ((one,) for one in decision.answers if isinstance(one, Build))
+    return with_way_out((*((one,) for one in buys), *builds) if buys else sinkings(state, Building()), Pass())
 
 
 def prompt(state: State, seat: Seat, asked: Buying) -> Text:
@@ -50,6 +59,12 @@ def label(state: State, seat: Seat, asked: Buying, action: Action) -> Text:
         case _:
             hand = state.player.hand
             return text("choice.pass_tiles", n=len(hand)) if hand else text("choice.pass_build")
+
+
+def kind(state: State, seat: Seat, asked: Buying, action: Action) -> Kind:
+    """Passing loses the tiles in front of one."""
+    is_loss = isinstance(action, Pass) and state.player.hand
+    return "final" if is_loss else common.kind(state, seat, asked, action)
 
 
 def answer(state: State, seat: Seat, asked: Buying, action: Action, step: Step[Event]) -> State:
@@ -103,8 +118,3 @@ def _why_not_buy(state: State, tile: Tile, aquanauts: int) -> Text:
 def obey(state: State, seat: Seat, asked: Buying, orders: Mapping[str, str]) -> Action | None:
     """Passing with tiles in front of one would lose them: then the person is asked."""
     return Pass() if orders.get("build") == "pass" and not state.player.hand else None
-
-
-ASKING = Asking(
-    ask=ask, prompt=prompt, label=label, group=group, answer=answer, why_not=why_not, obey=obey, explain=explain
-)

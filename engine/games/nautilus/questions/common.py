@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import islice
 from typing import TypeVar
 
-from engine.games.nautilus.actions import Action, Found, GiveBack, Keep, Pass, Place, Settle
+from engine.games.nautilus.actions import Action, Back, Found, GiveBack, Keep, Pass, Place, Settle
 from engine.games.nautilus.geometry import SPOTS
 from engine.games.nautilus.state import State
 from engine.games.nautilus.terms import Square, Tile
 from engine.games.nautilus.view import DraftView
-from engine.question import Question, Seat
+from engine.question import MOST, Kind, Line, Question, Seat
 from engine.text import Text, text
 from engine.value import Value
 
 Q = TypeVar("Q", bound=Question)
+PASSED_BY = {"walk": "walk", "dive": "dive", "tempo": "bonus", "peek": "bonus", "bonus": "bonus"}
+"""Questions, by the standing order that passes them."""
 
 
 class Focus(Value):
@@ -47,6 +50,15 @@ def in_rows(squares: Iterable[Square]) -> list[Square]:
     return sorted(squares, key=SPOTS.__getitem__)
 
 
+def kind(state: State, seat: Seat, asked: Question, action: Action) -> Kind:
+    return "final" if isinstance(action, GiveBack) else "aside" if isinstance(action, Keep | Pass | Back) else "plain"
+
+
+def with_way_out(lines: Iterable[Line[Action]], out: Action) -> list[Line[Action]]:
+    """As many as a list can hold, each once, and at its end the way out of the matter."""
+    return [*islice(dict.fromkeys(lines), MOST - 1), (out,)]
+
+
 def reasons(why_not: Callable[[State, Seat, Q, Action], Text | None]) -> Callable[[State, Seat, Q, Action], Text]:
     """What a question has against an action, unless there is no such place; failing all, it is not the moment."""
 
@@ -60,10 +72,7 @@ def reasons(why_not: Callable[[State, Seat, Q, Action], Text | None]) -> Callabl
     return first
 
 
-def passes(order: str) -> Callable[[State, Seat, Question, Mapping[str, str]], Pass | None]:
+def obey(state: State, seat: Seat, asked: Question, orders: Mapping[str, str]) -> Pass | None:
     """Standing orders only pass: none spends or loses."""
-
-    def obey(state: State, seat: Seat, asked: Question, orders: Mapping[str, str]) -> Pass | None:
-        return Pass() if orders.get(order) == "pass" else None
-
-    return obey
+    order = PASSED_BY.get(asked.tag)
+    return Pass() if order and orders.get(order) == "pass" else None

@@ -10,8 +10,8 @@ from engine.games.nautilus.questions.common import reasons
 from engine.games.nautilus.rules.building import give_back
 from engine.games.nautilus.rules.rounds import pass_on
 from engine.games.nautilus.state import Buying, Confirming, State
-from engine.games.nautilus.words import explain, tile_text, with_outlook
-from engine.question import Asking, Decision, Seat, Step
+from engine.games.nautilus.words import tile_text, with_outlook
+from engine.question import Decision, Seat, Step
 from engine.text import Text, text
 
 
@@ -40,6 +40,3 @@ def answer(state: State, seat: Seat, asked: Confirming, action: Action, step: St
 @reasons
 def why_not(state: State, seat: Seat, asked: Confirming, action: Action) -> None:
     """Yes or no: there is nothing else to it."""
-
-
-ASKING = Asking(ask=ask, prompt=prompt, label=label, group=group, answer=answer, why_not=why_not, explain=explain)

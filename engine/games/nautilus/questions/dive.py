@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -10,7 +10,15 @@ from engine.games.nautilus.actions import Action, Dock, Launch, Pass, Sail, Scan
 from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.events import Event
 from engine.games.nautilus.geometry import TRENCH
-from engine.games.nautilus.questions.common import group, passes, reasons
+from engine.games.nautilus.questions import common
+from engine.games.nautilus.questions.common import reasons, with_way_out
+from engine.games.nautilus.questions.voyages import (
+    best_sailings,
+    launches_to_finds,
+    to_docks,
+    to_finds,
+    towards_finds,
+)
 from engine.games.nautilus.rules.city import city_of
 from engine.games.nautilus.rules.diving import (
     can_go_ashore,
@@ -27,8 +35,8 @@ from engine.games.nautilus.rules.labs import ability, activates, fee
 from engine.games.nautilus.rules.rounds import pass_on, pass_turn
 from engine.games.nautilus.state import Diving, Sailing, State
 from engine.games.nautilus.terms import LABS, Square
-from engine.games.nautilus.words import explain, module_text, nemos_text, opening, too_dear, with_outlook
-from engine.question import Asking, Decision, Seat, Step
+from engine.games.nautilus.words import module_text, nemos_text, opening, too_dear, with_outlook
+from engine.question import Decision, Kind, Line, Seat, Step
 from engine.text import Text, Who, text
 
 
@@ -51,6 +59,22 @@ def _dives(state: State, diving: Diving) -> Iterator[Action]:
         yield Dock(square, lab, "no")
 
 
+def aims(state: State, seat: Seat, asked: Diving, decision: Decision[Action]) -> Sequence[Line[Action]]:
+    """What closes other things comes after them: launches, then sonar, then voyages."""
+    sailings = [Sailing(sub.square, then=asked) for sub in sailors(state)]
+    best = best_sailings(state, sailings)
+    lines = [
+        *((one,) for one in decision.answers if isinstance(one, Launch)),
+        *to_finds(state, best),
+        *launches_to_finds(state, decision, best),
+        *((one,) for one in decision.answers if isinstance(one, Scan) and kind(state, seat, asked, one) != "void"),
+        *((one,) for one in decision.answers if isinstance(one, Dock) and one.aquanaut == "yes"),
+        *to_docks(state, best),
+        *towards_finds(state, sailings, best),
+    ]
+    return with_way_out(lines, Pass())
+
+
 def prompt(state: State, seat: Seat, asked: Diving) -> Text:
     can_launch = any(True for _ in launches(state, asked))
     now = "launch" if can_launch else "scan" if scanners(state, asked) else "sail"
@@ -65,7 +89,7 @@ def label(state: State, seat: Seat, asked: Diving, action: Action) -> Text:
             return opening(launching) if place in TRENCH and not state.trench_open else launching
         case Scan(place):
             finds = len(in_range(state, place))
-            key = "choice.scan" if finds else "choice.scan_nothing"
+            key = "choice.scan" if _unseen(state, place) else "choice.scan_nothing"
             return text(key, place=place, n=finds, price=nemos_text(COMPONENTS.prices.sonar))
         case Sail(place):
             return text("choice.sail", place=place, n=ability(state.player, "technical"))
@@ -74,6 +98,24 @@ def label(state: State, seat: Seat, asked: Diving, action: Action) -> Text:
         case _:
             idle = sum(1 for _ in sailors(state))
             return text("choice.end_dive_idle", n=idle) if idle else text("choice.end_dive")
+
+
+def note(state: State, seat: Seat, asked: Diving, action: Action) -> Text | None:
+    if not isinstance(action, Scan):
+        return None
+    unseen = _unseen(state, action.place)
+    return text("note.scan", finds=unseen, n=len(unseen)) if unseen else text("note.scan_nothing")
+
+
+def kind(state: State, seat: Seat, asked: Diving, action: Action) -> Kind:
+    if isinstance(action, Scan) and not _unseen(state, action.place):
+        return "void"
+    return common.kind(state, seat, asked, action)
+
+
+def _unseen(state: State, square: Square) -> tuple[Square, ...]:
+    """What sonar would show here that the player does not know yet; everybody knows what each has looked at."""
+    return tuple(find for find in in_range(state, square) if find not in state.player.seen)
 
 
 def _dock_label(state: State, module: int, docking: Dock) -> Text:
@@ -99,7 +141,7 @@ def answer(state: State, seat: Seat, asked: Diving, action: Action, step: Step[E
         case Dock(place, lab, aquanaut):
             return dock(state, place, at[lab], aquanaut == "yes", step)
         case _:
-            return pass_turn(state, step)
+            return pass_turn(state, step) if asked == Diving() else pass_on(state, step)
 
 
 def skip(state: State, asked: Diving, step: Step[Event]) -> State | None:
@@ -162,9 +204,3 @@ def _why_not_dock(state: State, square: Square, lab: Square) -> Text:
     if not state.player.aquanauts:
         return text("why_not.no_aquanauts", n=0)
     return too_dear(state, COMPONENTS.prices.fee)
-
-
-obey = passes("dive")
-ASKING = Asking(
-    ask=ask, prompt=prompt, label=label, group=group, answer=answer, why_not=why_not, obey=obey, explain=explain
-)

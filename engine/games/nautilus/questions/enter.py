@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from engine.games.nautilus.actions import Action, Back, Enter
+from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.events import Event
+from engine.games.nautilus.geometry import SPOTS
 from engine.games.nautilus.questions.common import Focus, reasons
 from engine.games.nautilus.rules.city import city_of, routes
 from engine.games.nautilus.rules.labs import activates, fee, is_lab
 from engine.games.nautilus.rules.walking import steps_left, stops, walk_to, way_to
 from engine.games.nautilus.state import AT_SEA, Bonus, Entering, State, Walking
-from engine.games.nautilus.words import explain, module_text, nemos_text, too_dear
-from engine.question import Asking, Decision, Seat, Step
+from engine.games.nautilus.words import module_text, nemos_text, too_dear
+from engine.question import Decision, Seat, Step
 from engine.text import Text, Who, text
 
 GROUPS = ("activate", "manned", "park")
@@ -22,6 +26,11 @@ def ask(state: State, seat: Seat, asked: Entering) -> Decision[Action]:
     modules = sorted(stops(state, asked.start, asked.walk), key=lambda module: GROUPS.index(_group(state, module)))
     enters = (Enter(state.modules[module].square) for module in modules)
     return Decision(asked.tag, (*enters, Back()), default=Back())
+
+
+def in_groups(state: State, modules: Iterable[int]) -> list[int]:
+    """Labs to put to work first; those of a group row by row."""
+    return sorted(modules, key=lambda one: (GROUPS.index(_group(state, one)), SPOTS[state.modules[one].square]))
 
 
 def _group(state: State, module: int) -> str:
@@ -44,17 +53,35 @@ def prompt(state: State, seat: Seat, asked: Entering) -> Text:
 def label(state: State, seat: Seat, asked: Entering, action: Action) -> Text:
     if not isinstance(action, Enter):
         return text("choice.back")
-    module = city_of(state.modules).at[action.place]
-    place, steps = module_text(state.modules[module]), _steps(state, way_to(state, asked.start, module, asked.walk))
+    going = _enter_label(state, seat, asked, city_of(state.modules).at[action.place])
+    return going if asked.walk is None or asked.walk.first is None else _after(state, seat, asked.walk.first, going)
+
+
+def _enter_label(state: State, seat: Seat, asked: Entering, module: int) -> Text:
+    place = module_text(state.modules[module])
+    steps = text("steps", n=len(way_to(state, asked.start, module, asked.walk)) - 1)
     price, owner = fee(state, seat, module), state.modules[module].owner
     if price and owner is not None:
         return text("choice.activate_fee", module=place, steps=steps, price=nemos_text(price), who=Who(owner))
     return text("choice.activate" if activates(state, seat, module) else "choice.enter", module=place, steps=steps)
 
 
-def _steps(state: State, path: tuple[int, ...]) -> Text:
+def _after(state: State, seat: Seat, first: int, going: Text) -> Text:
+    """Where the first aquanaut goes in this turn, and what that costs: who is alone in a lab has just come."""
+    module = state.modules[first]
+    if module.owner in {None, seat} or state.crews[first][seat] > 1:
+        return text("choice.after", what=going, first=module.square)
+    return text("choice.after_fee", what=going, first=module.square, price=nemos_text(COMPONENTS.prices.fee))
+
+
+def note(state: State, seat: Seat, asked: Entering, action: Action) -> Text | None:
+    """Who goes, and which way."""
+    if not isinstance(action, Enter):
+        return None
+    path = way_to(state, asked.start, city_of(state.modules).at[action.place], asked.walk)
     via = "→".join(state.modules[module].square for module in path[1:-1])
-    return text("steps_via", n=len(path) - 1, via=via) if via else text("steps", n=1)
+    start = module_text(state.modules[asked.start])
+    return text("note.enter_via", start=start, via=via) if via else text("note.enter", start=start)
 
 
 def answer(state: State, seat: Seat, asked: Entering, action: Action, step: Step[Event]) -> State:
@@ -84,6 +111,3 @@ def why_not(state: State, seat: Seat, asked: Entering, action: Action) -> Text |
 
 def focus(state: State, asked: Entering) -> Focus:
     return Focus(steps_left(state, asked.walk), state.modules[asked.start].square)
-
-
-ASKING = Asking(ask=ask, prompt=prompt, label=label, group=group, answer=answer, why_not=why_not, explain=explain)

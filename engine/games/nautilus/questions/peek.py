@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from engine.games.nautilus.actions import Action, Pass, Peek
 from engine.games.nautilus.events import Event
-from engine.games.nautilus.geometry import ZONE
-from engine.games.nautilus.questions.common import passes, reasons
+from engine.games.nautilus.geometry import ZONE, distance
+from engine.games.nautilus.questions.common import in_rows, reasons, with_way_out
 from engine.games.nautilus.rules.diving import peek
 from engine.games.nautilus.rules.finds import peekable
 from engine.games.nautilus.state import AT_SEA, Peeking, State
-from engine.games.nautilus.words import explain
-from engine.question import Asking, Decision, Seat, Step
+from engine.question import MOST, Decision, Line, Seat, Step
 from engine.text import Text, text
 
 
 def ask(state: State, seat: Seat, asked: Peeking) -> Decision[Action]:
     return Decision(asked.tag, (*map(Peek, peekable(state, asked)), Pass()), default=Pass())
+
+
+def aims(state: State, seat: Seat, asked: Peeking, decision: Decision[Action]) -> Sequence[Line[Action]]:
+    """What the player does not know yet, nearest to own submarines; row by row."""
+    subs = [sub.square for sub in state.player.subs]
+    unseen = [square for square in peekable(state, asked) if square not in state.player.seen]
+    near = sorted(unseen, key=lambda square: min((distance(square, sub) for sub in subs), default=0))
+    return with_way_out(((Peek(square),) for square in in_rows(near[: MOST - 1])), Pass())
 
 
 def group(state: State, seat: Seat, asked: Peeking, action: Action) -> Text:
@@ -32,6 +41,10 @@ def label(state: State, seat: Seat, asked: Peeking, action: Action) -> Text:
     return text("choice.peek", place=action.place) if isinstance(action, Peek) else text("choice.no_peek")
 
 
+def note(state: State, seat: Seat, asked: Peeking, action: Action) -> Text | None:
+    return text(f"group.{ZONE[action.place]}") if isinstance(action, Peek) else None
+
+
 def answer(state: State, seat: Seat, asked: Peeking, action: Action, step: Step[Event]) -> State:
     if isinstance(action, Peek):
         return peek(state, asked, action.place, step)
@@ -39,7 +52,9 @@ def answer(state: State, seat: Seat, asked: Peeking, action: Action, step: Step[
 
 
 def skip(state: State, asked: Peeking, step: Step[Event]) -> State | None:
-    return None if asked.left and peekable(state, asked) else replace(state, pending=AT_SEA)
+    """Nobody is asked to look once more at what they know."""
+    unseen = set(peekable(state, asked)).difference(state.player.seen)
+    return None if asked.left and unseen else replace(state, pending=AT_SEA)
 
 
 @reasons
@@ -55,9 +70,3 @@ def why_not(state: State, seat: Seat, asked: Peeking, action: Action) -> Text | 
         return text("why_not.peeked")
     assert ZONE[square] in {ZONE[other] for other in asked.peeked}
     return text("why_not.other_zone")
-
-
-obey = passes("bonus")
-ASKING = Asking(
-    ask=ask, prompt=prompt, label=label, group=group, answer=answer, why_not=why_not, obey=obey, explain=explain
-)

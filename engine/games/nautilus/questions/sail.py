@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from engine.games.nautilus.actions import Action, Back, Go, Scan
 from engine.games.nautilus.events import Event
-from engine.games.nautilus.geometry import TRENCH
-from engine.games.nautilus.questions.common import Focus, in_rows, reasons, row
+from engine.games.nautilus.geometry import TRENCH, distance
+from engine.games.nautilus.questions.common import Focus, in_rows, reasons, row, with_way_out
 from engine.games.nautilus.questions.dive import why_not_scan
+from engine.games.nautilus.questions.voyages import best_sailings, near_finds, nearest_find, to_finds, towards_finds
 from engine.games.nautilus.rules.city import city_of
 from engine.games.nautilus.rules.diving import labs_at
 from engine.games.nautilus.rules.finds import salvage_price
@@ -16,8 +19,8 @@ from engine.games.nautilus.rules.labs import runs_all_types
 from engine.games.nautilus.rules.sailing import destinations, reached_over_finds, sail, steps_of
 from engine.games.nautilus.state import Sailing, State, Tempo, subs_of
 from engine.games.nautilus.terms import Square
-from engine.games.nautilus.words import explain, find_text, module_text, nemos_text, opening, too_dear
-from engine.question import Asking, Decision, Seat, Step
+from engine.games.nautilus.words import find_text, module_text, nemos_text, opening, too_dear
+from engine.question import Decision, Line, Seat, Step
 from engine.text import Text, text
 
 
@@ -30,6 +33,14 @@ def ask(state: State, seat: Seat, asked: Sailing) -> Decision[Action]:
         some = finds if square in state.finds else docking if labs_at(state, square) else sea
         some.append(square)
     return Decision(asked.tag, (*map(Go, (*finds, *docking, *in_rows(sea))), Back()), default=Back())
+
+
+def aims(state: State, seat: Seat, asked: Sailing, decision: Decision[Action]) -> Sequence[Line[Action]]:
+    best = best_sailings(state, (asked,))
+    voyages = [line[-1:] for line in (*to_finds(state, best), *towards_finds(state, (asked,), best))]
+    docks = [square for square in best if labs_at(state, square)]
+    others = [(Go(square),) for square in (*docks, *near_finds(state, best)) if square not in state.finds]
+    return with_way_out((*voyages, *others), Back())
 
 
 def group(state: State, seat: Seat, asked: Sailing, action: Action) -> Text:
@@ -50,7 +61,13 @@ def label(state: State, seat: Seat, asked: Sailing, action: Action) -> Text:
         return text("choice.back")
     reached = destinations(state, asked)
     going = _go_label(state, action.place, reached.distances[action.place])
+    going = text("choice.by_new", what=going) if _is_new(state, asked) else going
     return opening(going) if action.place in reached.opening else going
+
+
+def _is_new(state: State, asked: Sailing) -> bool:
+    """Whether this submarine was launched in this turn, the last of them."""
+    return asked.then.has_launched and state.player.subs[-1].square == asked.square
 
 
 def _go_label(state: State, square: Square, n: int) -> Text:
@@ -58,7 +75,8 @@ def _go_label(state: State, square: Square, n: int) -> Text:
         return _find_label(state, square, n)
     labs = labs_at(state, square)
     if labs:
-        modules = tuple(module_text(state.modules[lab]) for lab in labs)
+        # A button has room for one name.
+        modules = tuple(module_text(state.modules[lab]) for lab in labs[:1])
         return text("choice.go_dock", place=square, n=n, modules=modules)
     return text("choice.go_trench" if square in TRENCH else "choice.go", place=square, n=n)
 
@@ -71,6 +89,17 @@ def _find_label(state: State, square: Square, n: int) -> Text:
     if find is None:
         return text(key, place=square, n=n, price=nemos_text(price))
     return text(f"{key}_open", place=square, n=n, price=nemos_text(price), find=find_text(find))
+
+
+def note(state: State, seat: Seat, asked: Sailing, action: Action) -> Text | None:
+    """Which submarine it is, and what it comes near to."""
+    if not isinstance(action, Go):
+        return None
+    square, n = action.place, destinations(state, asked).distances[action.place]
+    find = None if square in state.finds else nearest_find(state, square)
+    if find is None:
+        return text("note.go", start=asked.square, n=n)
+    return text("note.go_near", start=asked.square, n=n, find=find, left=distance(square, find))
 
 
 def answer(state: State, seat: Seat, asked: Sailing, action: Action, step: Step[Event]) -> State:
@@ -111,6 +140,3 @@ def _why_not_stay(state: State, square: Square) -> Text:
 
 def focus(state: State, asked: Sailing) -> Focus:
     return Focus(chosen=asked.square)
-
-
-ASKING = Asking(ask=ask, prompt=prompt, label=label, group=group, answer=answer, why_not=why_not, explain=explain)

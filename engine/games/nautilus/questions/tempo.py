@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from engine.games.nautilus.actions import Action, Pass, Sail
 from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.events import Event
-from engine.games.nautilus.questions.common import group, passes, reasons
+from engine.games.nautilus.questions.common import reasons, with_way_out
+from engine.games.nautilus.questions.voyages import best_sailings, to_finds, towards_finds
 from engine.games.nautilus.rules.diving import hasteners
 from engine.games.nautilus.state import AT_SEA, Sailing, State, Tempo
-from engine.games.nautilus.words import explain
-from engine.question import Asking, Decision, Seat, Step
+from engine.question import Decision, Line, Seat, Step
 from engine.text import Text, text
 
 
 def ask(state: State, seat: Seat, asked: Tempo) -> Decision[Action]:
     sails = (Sail(sub.square) for sub in hasteners(state))
     return Decision(asked.tag, (*sails, Pass()), default=Pass())
+
+
+def aims(state: State, seat: Seat, asked: Tempo, decision: Decision[Action]) -> Sequence[Line[Action]]:
+    sailings = [Sailing(sub.square, tempo=True, then=AT_SEA) for sub in hasteners(state)]
+    best = best_sailings(state, sailings)
+    return with_way_out((*to_finds(state, best), *towards_finds(state, sailings, best)), Pass())
 
 
 def prompt(state: State, seat: Seat, asked: Tempo) -> Text:
@@ -44,9 +52,3 @@ def why_not(state: State, seat: Seat, asked: Tempo, action: Action) -> Text | No
     if not isinstance(action, Sail):
         return None
     return text("why_not.stuck" if state.player.sub_at(action.place) else "why_not.not_your_submarine")
-
-
-obey = passes("bonus")
-ASKING = Asking(
-    ask=ask, prompt=prompt, label=label, group=group, answer=answer, why_not=why_not, obey=obey, explain=explain
-)

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 from engine.games.nautilus.actions import Action, Back, Turn
 from engine.games.nautilus.events import Event
 from engine.games.nautilus.geometry import AIRLOCKS, SIDES_OF
-from engine.games.nautilus.questions.common import Focus, group, reasons
+from engine.games.nautilus.questions.common import Focus, reasons
 from engine.games.nautilus.rules.building import build, rotations_at
 from engine.games.nautilus.rules.city import airlocks_of, joined_to
 from engine.games.nautilus.state import Module, State, Turning
 from engine.games.nautilus.view import DraftView
-from engine.games.nautilus.words import arrows, explain, tile_text
-from engine.question import Asking, Decision, Seat, Step
+from engine.games.nautilus.words import arrows, tile_text
+from engine.question import Decision, Seat, Step
 from engine.text import Text, text
 
 
@@ -61,6 +61,3 @@ def focus(state: State, asked: Turning) -> Focus:
     kind = state.tile(asked.placing.number).kind
     drafts = tuple(DraftView(kind, asked.square, i, SIDES_OF[AIRLOCKS[kind][i]]) for i in _rotations(state, asked))
     return Focus(chosen=asked.square, building=kind, drafts=drafts)
-
-
-ASKING = Asking(ask=ask, prompt=prompt, label=label, group=group, answer=answer, why_not=why_not, explain=explain)

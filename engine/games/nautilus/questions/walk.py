@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-import dataclasses
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from msgspec.structs import replace
 
-from engine.games.nautilus.actions import Action, Pass, Walk
+from engine.games.nautilus.actions import Action, Enter, Pass, Walk
 from engine.games.nautilus.events import Event
-from engine.games.nautilus.questions.common import Focus, group, passes, reasons
+from engine.games.nautilus.questions.common import Focus, reasons, with_way_out
+from engine.games.nautilus.questions.enter import answer as answer_enter
+from engine.games.nautilus.questions.enter import in_groups
 from engine.games.nautilus.rules.city import city_of
+from engine.games.nautilus.rules.labs import activates, is_lab
 from engine.games.nautilus.rules.rounds import pass_on, pass_turn
-from engine.games.nautilus.rules.walking import can_leave, origins, steps_left
+from engine.games.nautilus.rules.walking import can_leave, origins, steps_left, stops, way_to
 from engine.games.nautilus.state import AT_SEA, Bonus, Entering, State, Walking
-from engine.games.nautilus.words import explain, module_text, with_outlook
-from engine.question import Asking, Decision, Seat, Step
+from engine.games.nautilus.words import module_text, with_outlook
+from engine.question import MOST, Decision, Line, Seat, Step, Untold
+from engine.rng import NoRng
 from engine.text import Text, text
 
 
@@ -25,6 +30,35 @@ def _walk(asked: Walking | Bonus) -> Walking | None:
 def ask(state: State, seat: Seat, asked: Walking | Bonus) -> Decision[Action]:
     walks = (Walk(state.modules[module].square) for module in origins(state, _walk(asked)))
     return Decision(asked.tag, (*walks, Pass()), default=Pass())
+
+
+def aims(state: State, seat: Seat, asked: Walking | Bonus, decision: Decision[Action]) -> Sequence[Line[Action]]:
+    """Where one goes; then, while there is room, where a second goes after a first has put a lab to work."""
+    errands = _errands(state, _walk(asked))
+    if isinstance(asked, Bonus) or asked.first is not None:
+        return with_way_out(errands, Pass())
+    pairs = zip_longest(*(_pairs(state, seat, asked, *errand) for errand in errands))
+    return with_way_out((*errands, *(line for some in pairs for line in some if line is not None)), Pass())
+
+
+def _errands(state: State, walk: Walking | None) -> list[tuple[Walk, Enter]]:
+    """The aquanaut who is nearest goes, of those as near rather one who is not about to launch."""
+    starts: dict[int, tuple[int, bool, int]] = {}
+    for start in origins(state, walk):
+        for end in stops(state, start, walk):
+            errand = (len(way_to(state, start, end, walk)), is_lab(state, start), start)
+            starts[end] = min(errand, starts.get(end, errand))
+    nearest = sorted(starts, key=starts.__getitem__)[: MOST - 1]
+    names = [module.square for module in state.modules]
+    return [(Walk(names[starts[end][2]]), Enter(names[end])) for end in in_groups(state, nearest)]
+
+
+def _pairs(state: State, seat: Seat, asked: Walking, walk: Walk, enter: Enter) -> Iterator[Line[Action]]:
+    at = city_of(state.modules).at
+    if activates(state, seat, at[enter.place]):
+        after = answer_enter(state, seat, Entering(at[walk.place], asked), enter, Untold(NoRng()))
+        assert isinstance(after.pending, Walking)
+        yield from ((walk, enter, *errand) for errand in _errands(after, after.pending))
 
 
 def prompt(state: State, seat: Seat, asked: Walking | Bonus) -> Text:
@@ -46,7 +80,9 @@ def label(state: State, seat: Seat, asked: Walking | Bonus, action: Action) -> T
 def answer(state: State, seat: Seat, asked: Walking | Bonus, action: Action, step: Step[Event]) -> State:
     if isinstance(action, Walk):
         return replace(state, pending=Entering(city_of(state.modules).at[action.place], _walk(asked)))
-    return replace(state, pending=AT_SEA) if isinstance(asked, Bonus) else pass_turn(state, step)
+    if isinstance(asked, Bonus):
+        return replace(state, pending=AT_SEA)
+    return pass_turn(state, step) if asked.first is None else pass_on(state, step)
 
 
 def skip(state: State, asked: Walking | Bonus, step: Step[Event]) -> State | None:
@@ -72,10 +108,3 @@ def why_not(state: State, seat: Seat, asked: Walking | Bonus, action: Action) ->
 
 def focus(state: State, asked: Walking | Bonus) -> Focus:
     return Focus(steps_left(state, _walk(asked)))
-
-
-obey = passes("walk")
-ASKING = Asking(
-    ask=ask, prompt=prompt, label=label, group=group, answer=answer, why_not=why_not, obey=obey, explain=explain
-)
-ASKING_BONUS = dataclasses.replace(ASKING, obey=passes("bonus"))

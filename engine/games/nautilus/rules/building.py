@@ -13,7 +13,7 @@ from engine.games.nautilus.geometry import BLOCK, PRICE
 from engine.games.nautilus.rules.city import Sites, city_of, rotations, sites
 from engine.games.nautilus.rules.finds import lose_find, take_find
 from engine.games.nautilus.state import Building, Module, State, Turning, subs_of
-from engine.games.nautilus.terms import LABS, TILES, Change, HandTile, Square, Tile
+from engine.games.nautilus.terms import LABS, TILES, HandTile, Square, Tile
 from engine.question import Step
 
 
@@ -103,7 +103,6 @@ def build(state: State, turning: Turning, rotation: int, step: Step[Event]) -> S
     hand = player.hand[: number - 1] + player.hand[number:]
     built = (*building.built, len(state.modules))
     state = state.with_player(replace(player, nemos=player.nemos - extra, hand=hand))
-    state = state.with_change(Change(seat, "built", (square,)))
     state = replace(
         state,
         modules=(*state.modules, Module(square, tile.kind, rotation, owner)),
@@ -120,8 +119,7 @@ def build(state: State, turning: Turning, rotation: int, step: Step[Event]) -> S
 def _cover(state: State, square: Square, step: Step[Event]) -> State:
     find = state.finds[square]
     step.emit(Covered(square, find))
-    state = take_find(state, square).with_change(Change(state.turn, "covered", (square,)))
-    return lose_find(state, find, step)
+    return lose_find(take_find(state, square), find, step)
 
 
 def give_back(state: State, step: Step[Event]) -> State:

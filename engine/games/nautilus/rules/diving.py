@@ -13,7 +13,7 @@ from engine.games.nautilus.rules.city import city_of
 from engine.games.nautilus.rules.labs import ability, activates, add_aquanauts, fee, station
 from engine.games.nautilus.rules.sailing import can_sail, open_trench
 from engine.games.nautilus.state import AT_SEA, Diving, Peeking, Sailing, State, Sub, subs_of
-from engine.games.nautilus.terms import Change, Square
+from engine.games.nautilus.terms import Square
 from engine.question import Step
 
 
@@ -68,7 +68,7 @@ def launch(state: State, module: int, square: Square, step: Step[Event]) -> Stat
     player = state.player
     player = replace(player, aquanauts=player.aquanauts + 1, subs=(*player.subs, Sub(square)))
     state = add_aquanauts(state.with_player(player), seat, module, -1)
-    return open_trench(state.with_change(Change(seat, "launched", (square,))), (square,), step)
+    return open_trench(replace(state, pending=Diving(has_launched=True)), (square,), step)
 
 
 def in_range(state: State, square: Square) -> tuple[Square, ...]:
@@ -83,8 +83,8 @@ def scan(state: State, square: Square, step: Step[Event]) -> State:
     step.emit(Scanned(state.turn, square, len(finds)))
     subs = tuple(replace(sub, scanned=True) if sub.square == square else sub for sub in player.subs)
     player = replace(player, nemos=player.nemos - COMPONENTS.prices.sonar, subs=subs)
-    state = state.with_player(player).with_change(Change(state.turn, "scanned", (square,)))
-    return look(replace(state, pending=Diving(can_launch=False)), finds, step)
+    state = replace(state.with_player(player), pending=Diving(can_launch=False))
+    return look(state, finds, step)
 
 
 def look(state: State, squares: tuple[Square, ...], step: Step[Event]) -> State:
@@ -100,7 +100,7 @@ def look(state: State, squares: tuple[Square, ...], step: Step[Event]) -> State:
 
 def peek(state: State, peeking: Peeking, square: Square, step: Step[Event]) -> State:
     step.emit(PeekedAt(state.turn, square))
-    state = look(state.with_change(Change(state.turn, "peeked", (square,))), (square,), step)
+    state = look(state, (square,), step)
     again = Peeking(peeking.left - 1, (*peeking.peeked, square))
     return replace(state, pending=again)
 
@@ -111,6 +111,5 @@ def dock(state: State, square: Square, module: int, goes_ashore: bool, step: Ste
         step.emit(Docked(seat, square, lab, goes_ashore))
     subs = tuple(sub for sub in player.subs if sub.square != square)
     aquanauts = player.aquanauts - (1 if goes_ashore else 0)
-    state = state.with_player(replace(player, subs=subs, aquanauts=aquanauts))
-    state = replace(state.with_change(Change(seat, "docked", (square, lab))), pending=AT_SEA)
-    return station(state, module, square, 0, step) if goes_ashore else state
+    state = replace(state.with_player(replace(player, subs=subs, aquanauts=aquanauts)), pending=AT_SEA)
+    return station(state, module, (square, lab), 0, step) if goes_ashore else state

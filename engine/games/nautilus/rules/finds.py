@@ -12,7 +12,7 @@ from engine.games.nautilus.geometry import FIND_SPACES, ZONE
 from engine.games.nautilus.rules.ending import lay_relic
 from engine.games.nautilus.rules.labs import ability
 from engine.games.nautilus.state import Bonus, Peeking, State, Tempo
-from engine.games.nautilus.terms import Change, Square
+from engine.games.nautilus.terms import Square
 from engine.question import Step
 
 FREE = ("chest", "tempo")
@@ -47,13 +47,12 @@ def salvage(state: State, path: Sequence[Square], step: Step[Event]) -> State:
     price = salvage_price(find, square)
     start, squares = (path[0], len(path) - 1) if len(path) > 1 else ("", 0)
     if price > player.nemos:
-        step.emit(LeftUnpaid(seat, square, find, price, start, squares))
+        step.emit(LeftUnpaid(seat, square, find, price, start, squares, tuple(path)))
         return _leave_unpaid(state, square, step)
     gain = ability(player, "analysis") if find.sort == "chest" else 0
-    step.emit(Salvaged(seat, square, find, price, gain, start, squares))
+    step.emit(Salvaged(seat, square, find, price, gain, start, squares, tuple(path)))
     state = take_find(replace(state, busy=True), square)
     state = state.with_player(replace(player, nemos=player.nemos - price + gain))
-    state = state.with_change(Change(seat, "salvaged", (square,)))
     return _reward(state, find, step)
 
 
@@ -74,7 +73,6 @@ def _reward(state: State, find: Find, step: Step[Event]) -> State:
 
 def _leave_unpaid(state: State, square: Square, step: Step[Event]) -> State:
     find = state.finds[square]
-    state = state.with_change(Change(state.turn, "unpaid", (square,)))
     if find.sort == "atlantis":
         return lose_find(take_find(state, square), find, step)
     return state if square in state.face_up else replace(state, face_up=(*state.face_up, square))

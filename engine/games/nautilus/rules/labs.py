@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.events import Activated, Event, TookLead
 from engine.games.nautilus.state import Player, State
-from engine.games.nautilus.terms import LABS, Change, Lab, Square
+from engine.games.nautilus.terms import LABS, Lab, Square
 from engine.question import Step
 
 
@@ -37,8 +37,8 @@ def add_aquanauts(state: State, seat: int, module: int, n: int) -> State:
     return replace(state, crews=(*state.crews[:module], crew, *state.crews[module + 1 :]))
 
 
-def station(state: State, module: int, start: Square, steps: int, step: Step[Event]) -> State:
-    """An aquanaut of the player in turn comes to stay: in a lab with nobody of theirs it is put to work."""
+def station(state: State, module: int, way: tuple[Square, ...], steps: int, step: Step[Event]) -> State:
+    """An aquanaut of the player in turn comes this way to stay: in a lab with nobody of theirs it is put to work."""
     seat = state.turn
     if not activates(state, seat, module):
         return add_aquanauts(state, seat, module, 1)
@@ -55,8 +55,8 @@ def station(state: State, module: int, start: Square, steps: int, step: Step[Eve
     levels = (*player.levels[:i], player.levels[i] + 1, *player.levels[i + 1 :])
     state = state.with_player(replace(player, nemos=player.nemos - price, levels=levels), seat)
     place = state.modules[module].square
-    step.emit(Activated(seat, lab, place, levels[i], owner, price, start, steps))
-    return _check_lead(state.with_change(Change(seat, "activated", (place,))), seat, lab, step)
+    step.emit(Activated(seat, lab, place, levels[i], owner, price, way[0], steps, way))
+    return _check_lead(state, seat, lab, step)
 
 
 def _check_lead(state: State, seat: int, lab: Lab, step: Step[Event]) -> State:

@@ -30,16 +30,15 @@ def _begin_turn(state: State) -> State:
 
 
 def pass_turn(state: State, step: Step[Event]) -> State:
-    """Told only of somebody who has done nothing in this turn."""
-    if state.passed:
-        step.emit(Passed(state.turn, state.phase))
+    """By somebody who has done nothing in this turn."""
+    step.emit(Passed(state.turn, state.phase))
     return pass_on(state, step)
 
 
 def pass_on(state: State, step: Step[Event]) -> State:
     """The turn is over."""
     turn = (state.turn + 1) % len(state.players)
-    state = replace(state, turn=turn, passed=True)
+    state = replace(state, turn=turn)
     if turn == state.first:
         if state.phase == "dive":
             return _end_round(state, step)

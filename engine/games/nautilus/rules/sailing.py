@@ -14,7 +14,7 @@ from engine.games.nautilus.rules.city import city_of
 from engine.games.nautilus.rules.finds import salvage, salvage_price
 from engine.games.nautilus.rules.labs import ability, runs_all_types
 from engine.games.nautilus.state import AT_SEA, Sailing, State, subs_of
-from engine.games.nautilus.terms import Change, Square
+from engine.games.nautilus.terms import Square
 from engine.question import Step
 from engine.value import Value
 
@@ -110,12 +110,12 @@ def sail(state: State, sailing: Sailing, end: Square, step: Step[Event]) -> Stat
     seat, player = state.turn, state.player
     path = path_to(state, sailing, end)
     if end not in state.finds:
-        step.emit(Sailed(seat, path[0], end, len(path) - 1))
+        step.emit(Sailed(seat, path[0], end, len(path) - 1, path))
     state = open_trench(state, path, step)
     sub = next(sub for sub in player.subs if sub.square == sailing.square)
     gone = replace(sub, square=end, sailed=sub.sailed or not sailing.tempo or end in state.finds)
     state = state.with_player(replace(player, subs=tuple(gone if one == sub else one for one in player.subs)))
-    state = replace(state.with_change(Change(seat, "sailed", path)), pending=AT_SEA)
+    state = replace(state, pending=AT_SEA)
     return salvage(state, path, step) if end in state.finds else state
 
 

@@ -9,7 +9,6 @@ from engine.games.nautilus.events import Event, Walked
 from engine.games.nautilus.rules.city import city_of, routes, way
 from engine.games.nautilus.rules.labs import ability, activates, add_aquanauts, fee, is_lab, station
 from engine.games.nautilus.state import State, Walking
-from engine.games.nautilus.terms import Change
 from engine.question import Step
 
 
@@ -51,8 +50,7 @@ def walk_to(state: State, path: tuple[int, ...], step: Step[Event]) -> State:
     """Nothing happens on the way, only at its end."""
     seat = state.turn
     places = tuple(state.modules[module].square for module in path)
-    start, steps = places[0], len(path) - 1
+    steps = len(path) - 1
     if not activates(state, seat, path[-1]):
-        step.emit(Walked(seat, start, places[-1], steps))
-    state = add_aquanauts(state, seat, path[0], -1).with_change(Change(seat, "walked", places))
-    return station(state, path[-1], start, steps, step)
+        step.emit(Walked(seat, places[0], places[-1], steps, places))
+    return station(add_aquanauts(state, seat, path[0], -1), path[-1], places, steps, step)

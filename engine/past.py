@@ -1,0 +1,90 @@
+"""A match as it was, step by step: for films, curves and whoever looks back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Any, Protocol, TypeVar
+
+from engine.codec import digest
+from engine.errors import Unreplayable
+from engine.game import AnyGame, Seating
+from engine.match import UNDO, set_up
+from engine.notation import parse_action
+from engine.question import Emitted, Seat
+from engine.rng import KeyedRng
+from engine.value import Value
+
+
+class Logged(Protocol):
+    """A step in a log; set-up is nobody's."""
+
+    @property
+    def version(self) -> int: ...
+    @property
+    def seat(self) -> Seat | None: ...
+    @property
+    def action(self) -> str: ...
+    @property
+    def digest(self) -> str:
+        """Of the state that it led to."""
+        ...
+
+
+L = TypeVar("L", bound=Logged)
+
+
+class Past(Value):
+    """A step, what everybody may have heard of it, and what it led to."""
+
+    seat: Seat | None
+    """None: set-up."""
+    events: tuple[Emitted[Any], ...]
+    state: Any
+
+
+def not_undone(rows: Iterable[L]) -> list[L]:
+    """Without the rows that an undo took back: those after the one whose state it gave back."""
+    standing: list[L] = []
+    for row in rows:
+        if row.action != UNDO:
+            standing.append(row)
+            continue
+        while standing and standing[-1].digest != row.digest:
+            standing.pop()
+    return standing
+
+
+def relive(game: AnyGame, seating: Seating, seed: str, rows: Iterable[Logged]) -> Iterator[Past]:
+    """The match once more, without what was taken back. Nobody is asked anything: it is for logs that can be trusted.
+
+    Raises Unreplayable, at the latest after its last step, where the rules of today lead elsewhere.
+    """
+    made = set_up(game, seating, seed)
+    state = made.match.state
+    yield Past(None, made.events, state)
+    steps = [row for row in not_undone(rows) if row.seat is not None]
+    for row in steps:
+        stepped = _step(game, state, row, seed)
+        state = stepped.state
+        yield stepped
+    if steps and digest(state) != steps[-1].digest:
+        raise Unreplayable(game=game.info.key)
+
+
+def turns_of(game: AnyGame, past: Sequence[Past]) -> list[Sequence[Past]]:
+    """Steps of one seat in a row, without set-up. Who plays alone has a turn a round."""
+    rounds = [game.standing(one.state).round for one in past]
+    steps = zip(past[1:], rounds, strict=False)
+    return [[one for one, _ in turn] for _, turn in groupby(steps, key=lambda step: (step[0].seat, step[1]))]
+
+
+def _step(game: AnyGame, state: Any, row: Logged, seed: str) -> Past:
+    assert row.seat is not None
+    try:
+        action = parse_action(row.action, game.action_types, game.info.key)
+        made = game.apply(state, row.seat, action, KeyedRng(seed, row.version))
+    except Exception as error:
+        # What was legal under other rules may break these in any way.
+        raise Unreplayable(game=game.info.key) from error
+    return Past(row.seat, made.events, made.state)
