@@ -9,6 +9,7 @@ from msgspec import Struct
 from PIL import Image
 
 from render.colours import Colour
+from render.ears import Said, hear
 from render.lettering import Face, fit, mask_of
 from render.shapes import Point
 from render.sheet import Sprite
@@ -24,6 +25,8 @@ class Style(Struct, frozen=True):
     face: Face = "text"
     side: Side = "left"
     halo: Colour | None = None
+    fine: bool = False
+    """Nobody needs to read it: lettering that only dresses a piece, or says what is said elsewhere."""
 
 
 class Canvas:
@@ -55,6 +58,7 @@ class Canvas:
     def say(self, words: str, x: float, y: float, style: Style, width: int | None = None) -> int:
         """Write with the capitals centred on `y`, made to fit in `width`; returns the width taken."""
         words, size = fit(words, style.face, style.size, width)
+        hear([Said(words, size, style.fine)])
         if style.halo:
             self._ink(words, (x, y), size, style, style.halo)
         return self._ink(words, (x, y), size, style, None)

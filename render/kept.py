@@ -14,7 +14,7 @@ import threading
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from functools import lru_cache
+from functools import cache, lru_cache, wraps
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar, cast
@@ -24,6 +24,7 @@ import PIL
 from msgspec import Struct
 from PIL import Image
 
+from render.ears import Said, hear, is_anybody_listening, listening_alone
 from render.theme import Theme
 
 log = logging.getLogger(__name__)
@@ -110,7 +111,21 @@ def kept(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
                 _shelf.put(name, _packed(made))
             return made
 
-        return cast("Callable[P, T]", lru_cache(maxsize=most)(find_or_draw))
+        remembered = lru_cache(maxsize=most)(find_or_draw)
+
+        @cache
+        def texts_on(*args: P.args, **kwargs: P.kwargs) -> list[Said]:
+            with listening_alone() as heard:
+                draw(*args, **kwargs)
+            return heard
+
+        @wraps(draw)
+        def known(*args: P.args, **kwargs: P.kwargs) -> T:
+            if is_anybody_listening():
+                hear(texts_on(*args, **kwargs))
+            return remembered(*args, **kwargs)
+
+        return known
 
     return decorate
 

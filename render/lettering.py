@@ -21,8 +21,8 @@ Face = Literal["display", "text"]
 _FILES = {"display": "Fredoka-SemiBold.ttf", "text": "Nunito-ExtraBold.ttf", "other": "DejaVuSansCondensed-Bold.ttf"}
 _ORDER = {"display": ("display", "text", "other"), "text": ("text", "other")}
 _CAP_HEIGHT = 0.7
-_SMALLEST = 24
-"""Below this a phone shows dust: cut the words instead."""
+SMALLEST = 26
+"""Below this, on a picture 1320 wide, a phone shows dust: cut the words instead."""
 _FLAT = ImageFont.Layout.BASIC
 _SHAPED = ImageFont.Layout.RAQM
 
@@ -49,7 +49,7 @@ def fit(words: str, face: Face, size: int, width: int | None) -> tuple[str, int]
     """The words and the size at which they are at most `width` wide: first smaller, then cut with an ellipsis."""
     if width is None or measure(words, face, size) <= width:
         return words, size
-    smallest = min(size, max(_SMALLEST, round(size * 0.7)))
+    smallest = min(size, max(SMALLEST, round(size * 0.7)))
     for smaller in range(size - 1, smallest - 1, -1):
         if measure(words, face, smaller) <= width:
             return words, smaller

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from io import BytesIO
-from typing import Any
+from typing import Any, cast
 
 from PIL import Image
 
+from engine.sight import AnySight, Sight
 from render.captions import Captions
 from render.colours import Colour
+from render.ears import listening
 from render.encode import encode
+from render.frame import HEIGHT, WIDTH
+from render.lettering import SMALLEST
 from render.pictures import ALT_LIMIT, Picture
 from render.theme import UNDERSEA
 
 
 def pictures_of(picture: Picture, view: Any, captions: Captions) -> Iterator[Image.Image]:
-    """The picture and its details, each of which has a text within its limit."""
-    yield picture.draw(view, UNDERSEA, captions)
-    for detail in picture.details(view, UNDERSEA, captions):
-        assert 0 < len(detail.alt) <= ALT_LIMIT
-        yield detail.picture
+    """The picture and the closer looks, each of which has a text within its limit."""
+    seen: AnySight = cast("AnySight", view) if isinstance(view, Sight) else Sight(view)
+    yield picture.draw(seen, UNDERSEA, captions)
+    for look in picture.LOOKS:
+        if look.suits(seen):
+            assert 0 < len(look.alt(seen, captions)) <= ALT_LIMIT
+            yield look.draw(seen, UNDERSEA, captions)
 
 
 def check_shared_pictures(picture: Picture, tables: Mapping[str, Any], captions: Captions) -> None:
@@ -28,6 +34,16 @@ def check_shared_pictures(picture: Picture, tables: Mapping[str, Any], captions:
     first = {name: _bytes_of(picture, view, captions) for name, view in tables.items()}
     again = {name: _bytes_of(picture, view, captions) for name, view in reversed(list(tables.items()))}
     assert first == again
+
+
+def check_lettering(draw: Callable[[], Image.Image]) -> None:
+    """Whatever matters can be read where Discord shows a picture of 1320 x 840 in 550 x 350, or on a phone."""
+    with listening() as heard:
+        size = draw().size
+    assert size == (WIDTH, HEIGHT)
+    assert heard
+    small = {said for said in heard if said.size < SMALLEST and not said.fine}
+    assert not small, f"too small to read: {small}"
 
 
 def check_ownership(picture: Picture, view: Any, captions: Captions) -> None:

@@ -13,10 +13,11 @@ from PIL import Image
 from engine.game import AnyGame, seating_for
 from engine.match import start
 from engine.registry import GAMES
+from engine.sight import Sight
 from render import kept
 from render.kept import keep_in
 from render.kept import kept as keeping
-from render.pictures import picture_of
+from render.pictures import look_of, looks_for
 from render.sheet import Sprite
 from render.theme import UNDERSEA, Theme
 from tests.bot.speakers import strict_speakers
@@ -125,9 +126,8 @@ print(hashlib.sha256(b"".join(pictures_of(GAMES[sys.argv[1]]))).hexdigest())
 def pictures_of(game: AnyGame) -> list[bytes]:
     match = start(game, seating_for(game.info, game.info.seats[1]), "s")[1].match
     view, speaker = match.view_for(None), strict_speakers(game.info.key)[0]
-    picture = picture_of(game.info.key)
-    details = picture.details(view, UNDERSEA, speaker)
-    return [picture.draw(view, UNDERSEA, speaker).tobytes(), *(one.picture.tobytes() for one in details)]
+    looks = (look_of(game.info.key, ""), *looks_for(game.info.key, Sight(view)))
+    return [look.draw(Sight(view), UNDERSEA, speaker).tobytes() for look in looks]
 
 
 @pytest.mark.parametrize("key", GAMES)

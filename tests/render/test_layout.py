@@ -6,7 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from render.games.deep_sea.layout import HEIGHT, SEA, line_of
+from render.frame import BOARD, HEIGHT
+from render.games.deep_sea.layout import line_of
 
 LONGEST = 48
 """32 spaces and all the places that six divers could fill by dropping; the rules rarely see more than 38."""
@@ -20,8 +21,8 @@ def test_every_space_is_inside_the_sea(spaces: int) -> None:
     line = line_of(spaces)
     for space in range(1, spaces + 1):
         x, y = line.at(space)
-        assert HALF_WIDTH * line.size <= x <= SEA - HALF_WIDTH * line.size
-        assert 210 + (ABOVE - 45) * line.size <= y <= HEIGHT - BELOW * line.size
+        assert HALF_WIDTH * line.size <= x <= BOARD - HALF_WIDTH * line.size
+        assert 185 + (ABOVE - 45) * line.size <= y <= HEIGHT - BELOW * line.size
 
 
 @pytest.mark.parametrize("spaces", range(2, LONGEST + 1))
@@ -42,7 +43,7 @@ def test_new_places_have_labels_of_their_own() -> None:
     assert [line.label(space) for space in (1, 32, 33, 34)] == ["1", "32", "+1", "+2"]
 
 
-@pytest.mark.parametrize("spaces", range(1, 35))
+@pytest.mark.parametrize("spaces", range(1, 41))
 def test_spaces_are_as_large_as_a_phone_needs(spaces: int) -> None:
     assert line_of(spaces).size >= 1
 
@@ -55,7 +56,7 @@ def test_the_way_leads_from_space_to_space(spaces: int) -> None:
     assert points[-1] == pytest.approx(line.at(spaces), abs=1)
     for there, back in zip(points, reversed(line.points(spaces, 1, 10)), strict=True):
         assert there == pytest.approx(back)
-    assert all(0 < x < SEA for x, _ in points)
+    assert all(0 < x < BOARD for x, _ in points)
 
 
 def test_divers_face_along_the_line() -> None:

@@ -1,4 +1,4 @@
-"""The three pictures of a table: the station, the headquarters inside the knowledge track, the players' boards."""
+"""The picture of a post: the station around its headquarters, and the page beside it."""
 
 from __future__ import annotations
 
@@ -7,45 +7,47 @@ from PIL import Image
 from engine.games.aquasphere.view import View
 from render.canvas import Canvas
 from render.captions import Captions
-from render.games.aquasphere import headquarters, hull, players
-from render.games.aquasphere.central import put_tile
-from render.games.aquasphere.corners import put_corners
-from render.games.aquasphere.finale import put_finale
-from render.games.aquasphere.headquarters import draw_headquarters, plan_of
-from render.games.aquasphere.players import draw_players
-from render.games.aquasphere.scene import Scene
-from render.games.aquasphere.sectors import put_sectors
-from render.games.aquasphere.words import headquarters_text, players_text
-from render.pictures import Detail
+from render.frame import HEIGHT, WIDTH, put_page
+from render.games.aquasphere.hub import put_hub, put_hub_ground
+from render.games.aquasphere.hull import Bare, put_sector
+from render.games.aquasphere.page import put_page_contents
+from render.games.aquasphere.ring import lock_at, middle
+from render.games.aquasphere.rooms import Plan, plan_of
+from render.games.aquasphere.scene import Seen, scene_of
+from render.games.aquasphere.sectors import put_contents, put_glow, put_lock
+from render.kept import kept
+from render.seascape import seascape
 from render.theme import Theme
 
+Ring = tuple[Bare, ...]
+LOCK = 23.0
 
-def draw(view: View, theme: Theme, captions: Captions) -> Image.Image:
-    """The station."""
-    ring: hull.Ring = tuple((sector.letter, sector.white, sector.lock) for sector in view.sectors)
-    scene = Scene(Canvas.over(hull.ground(theme, ring)), view, theme, captions)
-    put_sectors(scene)
-    put_tile(scene)
-    put_corners(scene)
-    if view.phase == "over":
-        put_finale(scene)
+
+def draw(sight: Seen, theme: Theme, captions: Captions) -> Image.Image:
+    view = sight.view
+    scene = scene_of(sight, Canvas.over(_ground(theme, ring_of(view), plan_of(view.rooms))), theme, captions)
+    places = range(len(view.sectors))
+    for place in places:
+        put_glow(scene, place, middle(place))
+    for place in places:
+        put_contents(scene, place, middle(place))
+    for place in places:
+        put_lock(scene, place, lock_at(place), LOCK)
+    put_hub(scene)
+    put_page_contents(scene)
     return scene.canvas.image
 
 
-def details(view: View, theme: Theme, captions: Captions) -> tuple[Detail, ...]:
-    """The headquarters with the knowledge track, and the players' boards."""
-    return (
-        Detail(_headquarters(view, theme, captions), headquarters_text(view, captions)),
-        Detail(_players(view, theme, captions), players_text(view, captions)),
-    )
+def ring_of(view: View) -> Ring:
+    return tuple((sector.letter, sector.white) for sector in view.sectors)
 
 
-def _headquarters(view: View, theme: Theme, captions: Captions) -> Image.Image:
-    words = (captions.say("picture.headquarters"), captions.say("picture.start"))
-    ground = headquarters.ground(theme, plan_of(view.rooms), view.track, view.red_lines, words)
-    return draw_headquarters(Scene(Canvas.over(ground), view, theme, captions))
-
-
-def _players(view: View, theme: Theme, captions: Captions) -> Image.Image:
-    ground = players.ground(theme, len(view.players), view.asked)
-    return draw_players(Scene(Canvas.over(ground), view, theme, captions))
+@kept(16)
+def _ground(theme: Theme, ring: Ring, plan: Plan) -> Image.Image:
+    """What stays for a round. Shared; never draw on it."""
+    canvas = Canvas.over(seascape(theme, WIDTH, HEIGHT))
+    for place, sector in enumerate(ring):
+        put_sector(canvas, theme, sector, middle(place))
+    put_hub_ground(canvas, theme, plan)
+    put_page(canvas, theme)
+    return canvas.image

@@ -1,100 +1,122 @@
-"""Research cards and lab expansions, each in signs: what sets a card off, and what it gives."""
+"""Research cards and lab expansions, each in signs: what sets a card off, and what it gives.
+
+Drawn small they say what, drawn larger they say how much too: that is the same for each kind, and would be too small.
+"""
 
 from __future__ import annotations
 
 from engine.games.aquasphere.view import Card, Lab
 from render.canvas import Canvas, Style
+from render.games.aquasphere.colours import look_of, tone_of
 from render.games.aquasphere.figures import bot, engineer
+from render.games.aquasphere.hull import lock
 from render.games.aquasphere.icons import Icon
-from render.games.aquasphere.looks import colour_of, look_of
-from render.games.aquasphere.tokens import sign, token
+from render.games.aquasphere.tokens import symbol, token
 from render.kept import kept
-from render.shapes import Point, regular, rounded, turned
+from render.lettering import SMALLEST
+from render.shapes import Point, regular, rounded
 from render.sheet import Sheet, Sprite
 from render.theme import SeatLook, Theme
 
-WIDE, HIGH = 88, 84
+WIDE, HIGH = 66, 58
+"""At zoom 1."""
+LARGE = 1.25
+"""From this zoom on there is room for numbers."""
 _CAPACITIES = ("card", "crystal", "octopod", "time")
 
 
-def put_card(canvas: Canvas, theme: Theme, card: Card, at: Point, more: int = 0) -> None:
-    """Around its middle; `more` cards lie below it."""
-    x, y = at
-    canvas.put(_paper(theme, True, min(more, 3)), x, y)
-    first, second = (x - 19, y - 15), (x + 15, y + 15)
-    match card.kind:
-        case "enter_room":
-            canvas.put(token(theme, card.program or "prog", 20), *first)
-            _put_gain(canvas, theme, card, second)
-        case "octopod_bonus":
-            canvas.put(sign(theme, "octopod", 19), *first)
-            _put_gain(canvas, theme, card, second)
-        case "interim":
-            canvas.put(_flag(theme), *first)
-            canvas.put(token(theme, card.program or "prog", 21), *second)
-        case "instant":
-            put_amount(canvas, theme, "time", card.time, first)
-            canvas.put(token(theme, card.program or "prog", 21), *second)
-        case "eviction":
-            canvas.put(bot(theme, _anybody(theme), 0.74), *first)
-            _put_gain(canvas, theme, card, second)
-        case "free_locks":
-            canvas.put(lock(theme, 20), *first)
-            canvas.say("2", *first, _number(theme, 26))
-            canvas.say("= 0", x + 10, y + 20, _number(theme, 34))
-        case "half_price":
-            canvas.put(sign(theme, "sub", 20), *first)
-            canvas.say("½", *second, _number(theme, 46))
-        case "opposite":
-            canvas.put(_across(theme), *first)
-            put_amount(canvas, theme, "time", -card.price, second)
-        case "lateral":
-            canvas.put(_sideways(theme), x, y)
-            canvas.put(engineer(theme, _anybody(theme), 0.9), x, y + 30)
+def put_letter(canvas: Canvas, theme: Theme, letter: str, at: Point, zoom: float) -> None:
+    canvas.put(_plate(theme, zoom), *at)
+    canvas.say(letter, *at, Style(round(30 * zoom), theme.cream, "display", "middle"))
 
 
-def _put_gain(canvas: Canvas, theme: Theme, card: Card, at: Point) -> None:
-    if card.time:
-        put_amount(canvas, theme, "time", card.time, at)
-    elif card.crystal:
-        put_amount(canvas, theme, "crystal", card.crystal, at)
-    else:
-        canvas.put(sign(theme, "kp", 24), at[0] + 2, at[1] + 1)
-        canvas.say(str(card.kp), at[0] + 2, at[1] - 6, _number(theme, 28))
+class Paper:
+    """A card or an expansion around a point; others may lie below it. Measures are those of zoom 1."""
 
+    def __init__(self, canvas: Canvas, theme: Theme, at: Point, zoom: float) -> None:
+        self.canvas, self.theme, (self.x, self.y), self.zoom = canvas, theme, at, zoom
+        self.large = zoom >= LARGE
 
-def put_amount(canvas: Canvas, theme: Theme, icon: Icon, amount: int, at: Point) -> None:
-    """A number and its sign side by side."""
-    x, y = at
-    canvas.put(sign(theme, icon, 16), x + 12, y)
-    canvas.say(str(amount).replace("-", "−"), x - 4, y, Style(30, theme.ink, "display", "right"))
+    def put_card(self, card: Card, below: int = 0) -> None:
+        self._put(_paper(self.theme, True, min(below, 3), self.zoom), 0, 0)
+        program = card.program or "prog"
+        match card.kind:
+            case "enter_room":
+                self._put(token(self.theme, program, 15 * self.zoom), -13, -9)
+                self._put_gain(card)
+            case "octopod_bonus":
+                self._put(symbol(self.theme, "octopod", 13 * self.zoom), -13, -10)
+                self._put_gain(card)
+            case "interim":
+                self._put(_flag(self.theme, self.zoom), -13, -8)
+                self._put(token(self.theme, program, 16 * self.zoom), 13, 9)
+            case "instant":
+                self._put_amount("time", card.time, -12, -11)
+                self._put(token(self.theme, program, 16 * self.zoom), 13, 9)
+            case "eviction":
+                self._put(bot(self.theme, _anybody(self.theme), 0.54 * self.zoom), -15, -7)
+                self._put_gain(card)
+            case "free_locks":
+                self._put(lock(self.theme, 21 * self.zoom), -12, 0)
+                self._say("2", 28, -12, 0)
+                self._say("0", 32, 20, 0)
+            case "half_price":
+                self._put(symbol(self.theme, "sub", 16 * self.zoom), -13, -8)
+                self._say("½", 34, 15, 9)
+            case "opposite":
+                self._put(_across(self.theme, self.zoom), -13, -3)
+                self._put_amount("time", -card.price, 12, 10)
+            case "lateral":
+                self._put(_sideways(self.theme, self.zoom), 0, 0)
+                self._put(engineer(self.theme, _anybody(self.theme), 0.68 * self.zoom), 0, 23)
 
+    def put_lab(self, lab: Lab, below: int = 0) -> None:
+        self._put(_paper(self.theme, False, min(below, 3), self.zoom), 0, 0)
+        found: list[tuple[Icon, int]] = [
+            (name, getattr(lab.capacity, name)) for name in _CAPACITIES if getattr(lab.capacity, name)
+        ]
+        parts = len(lab.letters) + len(found)
+        spots = [(k - (parts - 1) / 2) * 31 for k in range(parts)]
+        for spot, letter in zip(spots, lab.letters, strict=False):
+            self._put_letter(letter, spot)
+        for spot, (name, amount) in zip(spots[len(lab.letters) :], found, strict=True):
+            self._put(symbol(self.theme, name, 13 * self.zoom), spot, -10 if self.large else 0)
+            if self.large:
+                self._say(f"+{amount}", 22, spot, 16)
 
-def put_lab(canvas: Canvas, theme: Theme, lab: Lab, at: Point, more: int = 0) -> None:
-    x, y = at
-    canvas.put(_paper(theme, False, min(more, 3)), x, y)
-    signs: list[tuple[Icon, int]] = [
-        (name, getattr(lab.capacity, name)) for name in _CAPACITIES if getattr(lab.capacity, name)
-    ]
-    parts = len(lab.letters) + len(signs)
-    spots = [x + (k - (parts - 1) / 2) * 40 for k in range(parts)]
-    for spot, letter in zip(spots, lab.letters, strict=False):
-        put_letter(canvas, theme, letter, (spot, y))
-    for spot, (name, amount) in zip(spots[len(lab.letters) :], signs, strict=True):
-        canvas.put(sign(theme, name, 17), spot, y - 14)
-        canvas.say(f"+{amount}", spot, y + 22, _number(theme, 28))
+    def put_base(self, letter: str) -> None:
+        """The base lab: what it holds is counted elsewhere, so its letter is what matters."""
+        self._put(_paper(self.theme, False, 0, self.zoom), 0, 0)
+        self._put_letter(letter, -15.5)
+        self._put(symbol(self.theme, "lab", 14 * self.zoom), 15.5, 0)
 
+    def _put(self, sprite: Sprite, x: float, y: float) -> None:
+        self.canvas.put(sprite, self.x + x * self.zoom, self.y + y * self.zoom)
 
-def put_letter(canvas: Canvas, theme: Theme, letter: str, at: Point) -> None:
-    canvas.put(_plate(theme), *at)
-    canvas.say(letter, *at, Style(34, theme.cream, "display", "middle"))
+    def _say(self, words: str, size: float, x: float, y: float) -> None:
+        style = Style(max(SMALLEST, round(size * self.zoom)), self.theme.ink, "display", "middle")
+        self.canvas.say(words, self.x + x * self.zoom, self.y + y * self.zoom, style)
 
+    def _put_letter(self, letter: str, x: float) -> None:
+        put_letter(self.canvas, self.theme, letter, (self.x + x * self.zoom, self.y), self.zoom)
 
-def put_base(canvas: Canvas, theme: Theme, letter: str, at: Point) -> None:
-    """The base lab: what it holds is counted elsewhere, so its letter is what matters."""
-    canvas.put(_paper(theme, False, 0), *at)
-    put_letter(canvas, theme, letter, (at[0] - 20, at[1]))
-    canvas.put(sign(theme, "lab", 19), at[0] + 21, at[1])
+    def _put_gain(self, card: Card) -> None:
+        if card.time:
+            self._put_amount("time", card.time, 11, 10)
+        elif card.crystal:
+            self._put_amount("crystal", card.crystal, 11, 10)
+        else:
+            self._put(symbol(self.theme, "kp", (17 if self.large else 15) * self.zoom), 15, 8)
+            if self.large:
+                self._say(str(card.kp), 21, 15, 3)
+
+    def _put_amount(self, icon: Icon, amount: int, x: float, y: float) -> None:
+        """A number and its sign side by side."""
+        if not self.large:
+            self._put(symbol(self.theme, icon, 14 * self.zoom), x, y)
+            return
+        self._put(symbol(self.theme, icon, 11 * self.zoom), x + 9, y)
+        self._say(str(amount).replace("-", "−"), 23, x - 8, y)
 
 
 def _anybody(theme: Theme) -> SeatLook:
@@ -102,64 +124,48 @@ def _anybody(theme: Theme) -> SeatLook:
     return look_of(theme, 5, 0)
 
 
-def _number(theme: Theme, size: int) -> Style:
-    return Style(size, theme.ink, "display", "middle")
-
-
-@kept(16)
-def _paper(theme: Theme, card: bool, below: int) -> Sprite:
+@kept(32)
+def _paper(theme: Theme, card: bool, below: int, zoom: float) -> Sprite:
     """Cards have round corners and a red edge, lab expansions are cut and green."""
     w, h = WIDE / 2, HIGH / 2
-    sheet = Sheet(w + 12, h + 12, w + 12, h + 12)
-    colour = colour_of(theme, "card" if card else "lab")
+    sheet = Sheet(w + 10, h + 10, w + 10, h + 10, zoom)
+    colour = tone_of(theme, "card" if card else "lab")
     for k in range(below, 0, -1):
-        sheet.box((-w + 3 * k, -h + 3 * k, w + 3 * k, h + 3 * k), 10, theme.paper(0.22), theme.ink, 2)
-    sheet.box((-w, -h, w, h), 10 if card else 3, theme.paper(0.0 if card else 0.07), theme.ink, 2)
-    sheet.box((-w + 3, -h + 3, w - 3, h - 3), 7 if card else 2, None, colour, 3)
+        sheet.box((-w + 2 * k, -h + 2 * k, w + 2 * k, h + 2 * k), 8, theme.paper(0.22), theme.ink, 2)
+    sheet.box((-w, -h, w, h), 9 if card else 3, theme.paper(0.0 if card else 0.07), theme.ink, 2)
+    sheet.box((-w + 2.5, -h + 2.5, w - 2.5, h - 2.5), 6 if card else 2, None, colour, 2.5)
     return sheet.cut()
 
 
-@kept(2)
-def _plate(theme: Theme) -> Sprite:
-    sheet = Sheet.around(24)
-    sheet.box((-18, -21, 18, 21), 8, theme.ink)
+@kept(4)
+def _plate(theme: Theme, zoom: float) -> Sprite:
+    sheet = Sheet.around(22, zoom)
+    sheet.box((-14, -18, 14, 18), 6, theme.ink)
     return sheet.cut()
 
 
-@kept(8)
-def lock(theme: Theme, radius: float) -> Sprite:
-    """A hatch with room for its value."""
-    sheet = Sheet.around(radius * 1.3)
-    sheet.disc((0, 0), radius, theme.brass(0.36), theme.ink, radius / 9)
-    for k in range(6):
-        x, y = turned([(radius * 0.86, 0)], 60 * k + 30)[0]
-        sheet.disc((x, y), radius / 11, theme.brass(0.75))
-    sheet.disc((0, 0), radius * 0.7, theme.cream, theme.ink, radius / 12)
-    return sheet.cut()
-
-
-@kept(2)
-def _flag(theme: Theme) -> Sprite:
+@kept(4)
+def _flag(theme: Theme, zoom: float) -> Sprite:
     """The intermediate scoring, at a round's end."""
-    sheet = Sheet.around(26)
-    sheet.line([(-10, -22), (-10, 22)], theme.ink, 4)
-    sheet.polygon(rounded([(-9, -21), (16, -13), (-9, -3)], 2), theme.alarm, theme.ink, 2)
+    sheet = Sheet.around(22, zoom)
+    sheet.line([(-8, -17), (-8, 17)], theme.ink, 3.4)
+    sheet.polygon(rounded([(-7, -16), (13, -10), (-7, -2)], 2), theme.alarm, theme.ink, 1.8)
     return sheet.cut()
 
 
-@kept(2)
-def _across(theme: Theme) -> Sprite:
+@kept(4)
+def _across(theme: Theme, zoom: float) -> Sprite:
     """Through the middle of the station to the other side."""
-    sheet = Sheet.around(26)
-    sheet.polygon(regular(6, 19, turn=0), None, theme.ink, 3)
-    sheet.line([(0, 15), (0, -8)], theme.alarm, 5)
-    sheet.polygon([(0, -18), (9, -4), (-9, -4)], theme.alarm)
+    sheet = Sheet.around(22, zoom)
+    sheet.polygon(regular(6, 16, turn=0), None, theme.ink, 2.8)
+    sheet.line([(0, 12), (0, -7)], theme.alarm, 4.4)
+    sheet.polygon([(0, -15), (8, -4), (-8, -4)], theme.alarm)
     return sheet.cut()
 
 
-@kept(2)
-def _sideways(theme: Theme) -> Sprite:
-    sheet = Sheet.around(44)
+@kept(4)
+def _sideways(theme: Theme, zoom: float) -> Sprite:
+    sheet = Sheet.around(34, zoom)
     for s in (-1, 1):
-        sheet.polygon([(s * 37, 12), (s * 24, 1), (s * 24, 23)], theme.alarm, theme.ink, 2)
+        sheet.polygon([(s * 28, 6), (s * 17, -4), (s * 17, 16)], theme.alarm, theme.ink, 2)
     return sheet.cut()

@@ -30,7 +30,7 @@ def _robot(sheet: Sheet, ears: Colour, head: Colour, grow: float) -> None:
     sheet.box((-20 - g, -18 - g, 20 + g, 23 + g), 10 + g, head)
 
 
-@kept(64)
+@kept(128)
 def scientist(theme: Theme, look: SeatLook, zoom: float) -> Sprite:
     """Standing on its anchor, 62 high, with glasses."""
     sheet = Sheet(34, 74, 34, 10, zoom)
@@ -42,7 +42,7 @@ def scientist(theme: Theme, look: SeatLook, zoom: float) -> Sprite:
     return sheet.cut()
 
 
-@kept(64)
+@kept(128)
 def engineer(theme: Theme, look: SeatLook, zoom: float) -> Sprite:
     """Standing on its anchor, 62 high, with a hard hat."""
     sheet = Sheet(34, 74, 34, 10, zoom)
@@ -63,7 +63,7 @@ def _person(sheet: Sheet, theme: Theme, look: SeatLook) -> None:
     sheet.polygon(moved(outline_of(look.symbol), 0, -19, 10.5), theme.ink)
 
 
-@kept(64)
+@kept(128)
 def submarine(theme: Theme, look: SeatLook, zoom: float) -> Sprite:
     """56 wide, around its middle."""
     sheet = Sheet.around(40, zoom)

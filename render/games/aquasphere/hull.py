@@ -1,84 +1,89 @@
-"""What stays the same of the station for a whole match: sea, hulls, zones, the symbols of white zones, locks."""
+"""What stays the same of a sector: its hull of steel and glass with water in it, its zones, its locks."""
 
 from __future__ import annotations
 
-from PIL import Image
-
 from engine.games.aquasphere.view import Letter, Program
 from render.canvas import Canvas, Style
-from render.colours import Colour, mix
+from render.games.aquasphere.colours import pale_of, steel
 from render.games.aquasphere.icons import Pen, put_icon
-from render.games.aquasphere.looks import colour_of, ink_of, steel
-from render.games.aquasphere.station import (
-    CELLS,
-    CENTRE,
-    CONTROL,
-    COUNTED,
-    FLOOR,
-    HEART,
-    HEIGHT,
-    LETTER,
-    SIDE,
-    WHITE,
-    WIDTH,
-    hexagon,
-    middle,
-)
-from render.games.aquasphere.tokens import token
+from render.games.aquasphere.ring import CELLS, CONTROL, COUNTED, FLOOR, HIGH, LETTER, WHITE, WIDE, hexagon
+from render.games.aquasphere.tokens import symbol, token
 from render.kept import kept
-from render.seascape import seascape
-from render.shapes import Point, moved, rounded
+from render.shapes import Box, Point, moved, rounded, turned
 from render.sheet import Sheet, Sprite, with_shadow
-from render.symbols import outline_of
 from render.theme import Theme
 
-Ring = tuple[tuple[Letter, Program, int], ...]
-"""Letter, symbol of the white zone and clockwise lock of each sector."""
+Bare = tuple[Letter, Program]
+"""All that is a sector's own: its letter and the symbol of its white zone."""
 
 
-@kept(16)
-def ground(theme: Theme, ring: Ring) -> Image.Image:
-    """Shared; never draw on it."""
-    canvas = Canvas.over(seascape(theme, WIDTH, HEIGHT))
-    canvas.put(_heart(theme), *CENTRE)
-    for place, (letter, white, _) in enumerate(ring):
-        x, y = middle(place)
-        canvas.put(_sector(theme), x, y)
-        canvas.put(token(theme, white, 29), x + WHITE[0], y + WHITE[1])
-        canvas.say(letter, x + LETTER[0], y + LETTER[1], Style(64, theme.ink, "display", "middle"))
-    return canvas.image
+def put_sector(canvas: Canvas, theme: Theme, sector: Bare, at: Point, zoom: float = 1) -> None:
+    """Empty: its hull, its letter, the symbols of its zones."""
+    letter, white = sector
+    x, y = at
+    canvas.put(_sector(theme, zoom), x, y)
+    canvas.put(token(theme, white, 21 * zoom), x + WHITE[0] * zoom, y + WHITE[1] * zoom)
+    for name, (dx, dy) in COUNTED.items():
+        canvas.put(symbol(theme, name, 17 * zoom), x + dx * zoom, y + dy * zoom)
+    style = Style(round(42 * zoom), theme.ink, "display", "middle")
+    canvas.say(letter, x + LETTER[0] * zoom, y + LETTER[1] * zoom, style)
 
 
-@kept(2)
-def _sector(theme: Theme) -> Sprite:
-    sheet = Sheet.around(SIDE + 8)
-    _put_hull(sheet, theme, steel(theme))
+@kept(4)
+def _sector(theme: Theme, zoom: float) -> Sprite:
+    sheet = Sheet(WIDE + 8, HIGH + 8, WIDE + 8, HIGH + 8, zoom)
+    sheet.polygon(rounded(hexagon(), 20), steel(theme), theme.ink, 4)
+    _put_water(sheet, theme)
+    _put_rivets(sheet, theme)
     for name, cell in CELLS.items():
-        fill = colour_of(theme, name) if name != "charging" else mix(steel(theme), theme.ink, 0.5)
-        sheet.polygon(rounded(cell, 10), fill)
-    sheet.box(CONTROL, 30, theme.paper(0.12), theme.ink, 3)
+        fill = pale_of(theme, name) if name != "charging" else theme.water(0.62)
+        shape = rounded(cell, 9)
+        sheet.polygon(moved(shape, dy=3), theme.water(0.82))
+        sheet.polygon(shape, fill, theme.ink, 2.5)
+    sheet.box(CONTROL, 20, theme.paper(0.04), theme.ink, 2.5)
     left, _, right, bottom = CONTROL
-    sheet.box((left + 7, -18, right - 7, bottom - 7), 24, theme.paper(0.26))
-    sheet.polygon(moved(outline_of("bolt"), -156, 66, 13), steel(theme))
-    for name, at in COUNTED.items():
-        _stamp(sheet, theme, name, at, 27)
-    _stamp(sheet, theme, "prog", (104, 124), 16)
-    return with_shadow(sheet.cut(), theme.ink, 0, 9, 0.35)
+    _put_window(sheet, theme, (left + 5, 10, right - 5, bottom - 5))
+    put_icon(Pen(sheet, (73, 96), 13, theme.faint, pale_of(theme, "prog")), "prog")
+    return with_shadow(sheet.cut(), theme.ink, 0, 6, 0.35)
 
 
-def _stamp(sheet: Sheet, theme: Theme, program: Program, at: Point, radius: float) -> None:
-    put_icon(Pen(sheet, at, radius, ink_of(theme, program), colour_of(theme, program)), program)
+def _put_water(sheet: Sheet, theme: Theme) -> None:
+    """Behind the glass it is lighter than outside, and darker below; a gleam runs along the upper wall."""
+    floor = rounded(hexagon(FLOOR), 14)
+    sheet.polygon(floor, theme.water(0.3), theme.ink, 3)
+    inner = sheet.alike()
+    inner.box((-WIDE, 4, WIDE, HIGH), 0, theme.water(0.42))
+    inner.box((-WIDE, 74, WIDE, HIGH), 0, theme.water(0.54))
+    for s in (-1, 1):
+        gleam: list[Point] = [(s * 76, -118), (s * 88, -118), (s * 156, -14), (s * 148, -8)]
+        inner.polygon(gleam, theme.water(0.08))
+    sheet.inside(rounded(hexagon(FLOOR - 0.02), 14), inner)
 
 
-def _put_hull(sheet: Sheet, theme: Theme, colour: Colour) -> None:
-    sheet.polygon(rounded(hexagon(SIDE), 26), colour, theme.ink, 5)
-    sheet.polygon(rounded(hexagon(FLOOR), 16), theme.ink)
+def _put_window(sheet: Sheet, theme: Theme, box: Box) -> None:
+    """Where scientists stand: a pane with the sea behind it."""
+    left, top, right, bottom = box
+    sheet.box(box, 14, theme.water(0.16), theme.ink, 2)
+    sheet.box((left + 2, top + 26, right - 2, bottom - 2), 12, theme.water(0.24))
+    for x, wide in ((-24, 7), (-12, 3)):
+        gleam: list[Point] = [(x, top + 4), (x + wide, top + 4), (x + wide - 12, top + 32), (x - 12, top + 32)]
+        sheet.polygon(gleam, theme.cream)
+    for x, y, r in ((26, top + 14, 3.0), (31, top + 24, 2.0), (22, top + 30, 2.4)):
+        sheet.disc((x, y), r, theme.water(0.06))
 
 
-@kept(2)
-def _heart(theme: Theme) -> Sprite:
-    """Of the station, where the central tile lies."""
-    sheet = Sheet.around(SIDE + 30)
-    sheet.polygon(rounded(hexagon(SIDE + 16), 26), mix(steel(theme), theme.ink, 0.5), theme.ink, 5)
-    sheet.polygon(rounded(hexagon(HEART), 18), theme.paper(0.04), theme.ink, 4)
+def _put_rivets(sheet: Sheet, theme: Theme) -> None:
+    for x, y in hexagon(0.962):
+        sheet.disc((x, y * 0.985), 3.4, theme.cream, theme.ink, 1.2)
+
+
+@kept(4)
+def lock(theme: Theme, radius: float) -> Sprite:
+    """A hatch with room for its value."""
+    sheet = Sheet.around(radius * 1.3)
+    sheet.disc((0, 0), radius, theme.brass(0.36), theme.ink, radius / 8)
+    for k in range(6):
+        x, y = turned([(radius * 0.86, 0)], 60 * k + 30)[0]
+        sheet.disc((x, y), radius / 11, theme.brass(0.75))
+    sheet.disc((0, 0), radius * 0.7, theme.cream, theme.ink, radius / 12)
     return sheet.cut()

@@ -1,16 +1,16 @@
-"""How places are pointed out: a golden frame where a player can choose, a spark where something changed."""
+"""How places are pointed out: a golden band around what a question is about, a spark where something changed."""
 
 from __future__ import annotations
 
 from render.kept import kept
-from render.shapes import Point, rounded, star
+from render.shapes import Point, moved, rounded, star
 from render.sheet import Sheet, Sprite
 from render.theme import Theme
 
 
 @kept(8)
 def spark(theme: Theme, radius: float) -> Sprite:
-    """What changed in the latest turn."""
+    """New since the last picture."""
     sheet = Sheet.around(radius * 1.5)
     sheet.polygon(star(8, radius * 1.22, radius * 0.72), theme.ink, theme.ink, radius / 4)
     sheet.polygon(star(8, radius * 1.12, radius * 0.62), theme.glow)
@@ -19,8 +19,9 @@ def spark(theme: Theme, radius: float) -> Sprite:
 
 
 @kept(64)
-def frame(theme: Theme, outline: tuple[Point, ...], width: float, corner: float = 8) -> Sprite:
-    """A golden band along an outline, anchored at its origin."""
+def band(theme: Theme, outline: tuple[Point, ...], width: float, corner: float = 8, zoom: float = 1) -> Sprite:
+    """Golden, along an outline; anchored at its origin."""
+    outline = tuple(moved(outline, scale=zoom))
     xs, ys = [x for x, _ in outline], [y for _, y in outline]
     pad = width + 6
     sheet = Sheet(pad - min(xs), pad - min(ys), max(xs) + pad, max(ys) + pad)
@@ -28,7 +29,3 @@ def frame(theme: Theme, outline: tuple[Point, ...], width: float, corner: float 
     sheet.polygon(shape, None, theme.ink, width + 5)
     sheet.polygon(shape, None, theme.glow, width)
     return sheet.cut()
-
-
-def box_outline(left: float, top: float, right: float, bottom: float) -> tuple[Point, ...]:
-    return ((left, top), (right, top), (right, bottom), (left, bottom))

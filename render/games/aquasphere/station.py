@@ -1,115 +1,103 @@
-"""Where everything is in the station: six hexagons around the central tile, each cut into the same cells."""
+"""A closer look at the station: the ring in two rows, each sector with what comes there when the round ends."""
 
 from __future__ import annotations
 
-from typing import Literal
+from PIL import Image
 
-from engine.games.aquasphere.view import Program
-from render.shapes import Box, Point
+from engine.games.aquasphere.view import TileView
+from render.canvas import Canvas, Style
+from render.captions import Captions
+from render.frame import HEIGHT, WIDTH
+from render.games.aquasphere.board import Ring, ring_of
+from render.games.aquasphere.colours import steel
+from render.games.aquasphere.hull import put_sector
+from render.games.aquasphere.icons import Icon
+from render.games.aquasphere.scene import Scene, Seen, scene_of
+from render.games.aquasphere.sectors import put_contents, put_glow, put_lock
+from render.games.aquasphere.tokens import symbol
+from render.kept import kept
+from render.seascape import seascape
+from render.shapes import Point
+from render.sheet import Sheet, Sprite
+from render.theme import Theme
 
-WIDTH, HEIGHT = 1200, 1232
-CENTRE: Point = (600.0, 618.0)
-
-SIDE = 222.0
-"""Of a sector's hull; its flat sides are above and below."""
-FLOOR = 206.0
-"""Of the floor within it."""
-HEART = 192.0
-"""Of the central tile."""
-_ACROSS, _DOWN = 359.0, 200.0
-"""From the middle of a sector to that of a neighbour beside it."""
-_RING = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
-_TALL = 0.866
-
-Cell = Program | Literal["charging"]
-
-
-def middle(place: int) -> Point:
-    """Of a sector, clockwise from the top."""
-    across, down = _RING[place % len(_RING)]
-    return CENTRE[0] + across * _ACROSS, CENTRE[1] + down * _DOWN
+_ZOOM = 1.25
+_ROWS = (180.0, 590.0)
+_SIDES = (62.0, WIDTH - 62.0)
+"""Where the tubes between the two rows are."""
+_LOCK = 30.0
 
 
-def lock_at(place: int) -> Point:
-    """Between a sector and the next one clockwise."""
-    (ax, ay), (bx, by) = middle(place), middle(place + 1)
-    return (ax + bx) / 2, (ay + by) / 2
+def draw_station(sight: Seen, theme: Theme, captions: Captions) -> Image.Image:
+    scene = scene_of(sight, Canvas.over(_ground(theme, ring_of(sight.view))), theme, captions)
+    places = range(len(sight.view.sectors))
+    for place in places:
+        put_glow(scene, place, _middle(place), _ZOOM)
+    for place in places:
+        put_contents(scene, place, _middle(place), _ZOOM)
+        _put_coming(scene, place)
+    for place in places:
+        put_lock(scene, place, _lock_at(place), _LOCK)
+    return scene.canvas.image
 
 
-def hexagon(side: float) -> list[Point]:
-    """Nearly regular. Its slanted sides fall two pixels a step: so drawn, they take the least bytes."""
-    high = side * _TALL
-    half = [(side, 0.0), (side - high / 2, high), (high / 2 - side, high)]
-    return [*half, *((-x, -y) for x, y in half)]
+def _middle(place: int) -> Point:
+    """Clockwise: the upper row goes to the right, the lower one back."""
+    column = place if place < 3 else 5 - place
+    return WIDTH / 6 + column * WIDTH / 3, _ROWS[place // 3]
 
 
-def _slant(y: float) -> float:
-    """How far the floor reaches to the side at that height."""
-    return FLOOR - abs(y) / 2
+def _lock_at(place: int) -> Point:
+    (ax, ay), (bx, by) = _middle(place), _middle((place + 1) % 6)
+    return ((ax + bx) / 2, ay) if ay == by else (_SIDES[ax > WIDTH / 2], (ay + by) / 2)
 
 
-_GAP = 3.0
-_ROW, _MID, _INNER = 105.0, 55.0, 174.0
+def _put_coming(scene: Scene, place: int) -> None:
+    """Nothing comes after the last round."""
+    goods = _goods(scene.view.tile, place) if scene.view.round < scene.view.rounds else []
+    x, y = _middle(place)
+    x, y = x + (WIDTH / 2 - x) * 0.14, y + 204
+    if not goods:
+        return
+    scene.canvas.put(_shelf(scene.theme, len(goods)), x, y)
+    for k, (icon, count) in enumerate(goods):
+        at = x + (k - (len(goods) - 1) / 2) * 84
+        scene.canvas.say(f"+{count}", at - 4, y, Style(32, scene.theme.ink, "display", "right"))
+        scene.canvas.put(symbol(scene.theme, icon, 15), at + 21, y)
 
 
-def _cap(side: int, up: int) -> list[Point]:
-    """One of two cells side by side above or below."""
-    near, far = _ROW * up, _INNER * up
-    return [(side * _GAP, far), (side * _slant(far), far), (side * _slant(near), near), (side * _GAP, near)]
+def _goods(tile: TileView, place: int) -> list[tuple[Icon, int]]:
+    kinds: tuple[tuple[Icon, tuple[int, ...]], ...] = (
+        ("time", tile.time),
+        ("crystal", tile.crystals),
+        ("octopod", tile.octopods),
+        ("sub", tile.submarines),
+    )
+    return [(icon, counts[place]) for icon, counts in kinds if place < len(counts) and counts[place]]
 
 
-def _flank(side: int, up: int) -> list[Point]:
-    """One of two cells on top of each other left or right of the control zone."""
-    near, far = _GAP * up, (_ROW - 2 * _GAP) * up
-    return [(side * _MID, far), (side * _slant(far), far), (side * _slant(near), near), (side * _MID, near)]
+@kept(8)
+def _ground(theme: Theme, ring: Ring) -> Image.Image:
+    """Shared; never draw on it."""
+    canvas = Canvas.over(seascape(theme, WIDTH, HEIGHT))
+    for x in _SIDES:
+        canvas.put(_tube(theme), x, sum(_ROWS) / 2)
+    for place, sector in enumerate(ring):
+        put_sector(canvas, theme, sector, _middle(place), _ZOOM)
+    return canvas.image
 
 
-CELLS: dict[Cell, list[Point]] = {
-    "time": _cap(-1, -1),
-    "crystal": _cap(1, -1),
-    "lab": _flank(-1, -1),
-    "card": _flank(1, -1),
-    "charging": _flank(-1, 1),
-    "sub": _flank(1, 1),
-    "octopod": _cap(-1, 1),
-    "prog": _cap(1, 1),
-}
+@kept(2)
+def _tube(theme: Theme) -> Sprite:
+    half = (_ROWS[1] - _ROWS[0]) / 2 - 40
+    sheet = Sheet(30, half + 10, 30, half + 10)
+    sheet.box((-15, -half, 15, half), 12, steel(theme), theme.ink, 4)
+    return sheet.cut()
 
-CONTROL: Box = (-_MID + 2 * _GAP, -_ROW + 2 * _GAP, _MID - 2 * _GAP, _ROW - 2 * _GAP)
-LETTER: Point = (0.0, -58.0)
-DOCK: Point = (0.0, 36.0)
-"""Where the bot in control stands."""
-SLOTS: tuple[Point, ...] = ((83.0, 27.0), (138.0, 27.0), (82.0, 72.0), (133.0, 72.0))
-"""Of submarines, from the cheapest on."""
-BERTHS: tuple[Point, ...] = ((-80.0, 28.0), (-122.0, 28.0), (-82.0, 74.0), (-124.0, 74.0), (-164.0, 28.0))
-"""Of the charging station."""
-PAPER: Point = (102.0, -52.0)
-"""The middle of the research card; that of the lab expansion is on the other side."""
-COUNTED: dict[Program, Point] = {"time": (-76.0, -139.0), "crystal": (42.0, -139.0), "octopod": (-82.0, 139.0)}
-"""Signs with a number to their right."""
-WHITE: Point = (52.0, 139.0)
 
-STANDS: dict[Program, Point] = {
-    "time": (-134.0, -100.0),
-    "crystal": (134.0, -100.0),
-    "lab": (-186.0, 2.0),
-    "card": (186.0, 2.0),
-    "sub": (186.0, 68.0),
-    "octopod": (-134.0, 170.0),
-    "prog": (134.0, 170.0),
-}
-"""The feet of a scientist in each zone: at its outer end, where they hide nothing."""
-
-CORNERS: dict[str, Point] = {
-    "time": (-14.0, -165.0),
-    "crystal": (14.0, -165.0),
-    "lab": (-148.0, -92.0),
-    "card": (148.0, -92.0),
-    "charging": (-186.0, 12.0),
-    "sub": (64.0, 96.0),
-    "octopod": (-14.0, 114.0),
-    "prog": (14.0, 114.0),
-    "control": (42.0, -88.0),
-    "": (0.0, -196.0),
-}
-"""Where a cell is marked as changed; the last is for the whole sector."""
+@kept(8)
+def _shelf(theme: Theme, goods: int) -> Sprite:
+    half = goods * 42 + 12
+    sheet = Sheet(half + 4, 28, half + 4, 28)
+    sheet.box((-half, -22, half, 22), 16, theme.paper(0.07), theme.ink, 3)
+    return sheet.cut()

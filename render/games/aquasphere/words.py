@@ -7,31 +7,40 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.games.aquasphere.view import PlayerView, SectorView, View
 from engine.text import Who
 from render.captions import Captions
-from render.games.aquasphere.finale import ranked
+from render.games.aquasphere.page import ranked, to_line
 from render.games.aquasphere.reserve import SUBMARINES
+from render.games.aquasphere.scene import Seen
 from render.games.aquasphere.wording import Phrases
 from render.pictures import ALT_LIMIT, TEXT_LIMIT
 from render.wording import lines_within, paragraph_within
 
 
-def board_text(view: View, captions: Captions) -> str:
+def board_text(sight: Seen, captions: Captions) -> str:
     """Everything that the pictures show; what is least needed is left out where it would be too long."""
-    words = _Words(view, captions)
+    words = _Words(sight.view, captions)
     full = "\n".join(words.everything(brief=False))
     return full if len(full) < TEXT_LIMIT else lines_within(words.everything(brief=True), TEXT_LIMIT)
 
 
-def alt_text(view: View, captions: Captions) -> str:
-    """The station in brief."""
-    return paragraph_within(_Words(view, captions).station(), ALT_LIMIT)
+def alt_text(sight: Seen, captions: Captions) -> str:
+    """The picture of a post in brief: where the game stands, the players' cards, the sectors."""
+    return paragraph_within(_Words(sight.view, captions).briefly(), ALT_LIMIT)
 
 
-def headquarters_text(view: View, captions: Captions) -> str:
-    return paragraph_within(_Words(view, captions).headquarters(), ALT_LIMIT)
+def station_text(sight: Seen, captions: Captions) -> str:
+    return paragraph_within(_Words(sight.view, captions).station(), ALT_LIMIT)
 
 
-def players_text(view: View, captions: Captions) -> str:
-    return paragraph_within(_Words(view, captions).players_briefly(), ALT_LIMIT)
+def headquarters_text(sight: Seen, captions: Captions) -> str:
+    return paragraph_within(_Words(sight.view, captions).headquarters(), ALT_LIMIT)
+
+
+def boards_text(sight: Seen, captions: Captions) -> str:
+    return paragraph_within(_Words(sight.view, captions).boards(), ALT_LIMIT)
+
+
+def cards_text(sight: Seen, captions: Captions) -> str:
+    return paragraph_within(_Words(sight.view, captions).cards(), ALT_LIMIT)
 
 
 class _Words:
@@ -52,21 +61,38 @@ class _Words:
         if not brief:
             yield self._supply()
 
-    def station(self) -> Iterator[str]:
+    def briefly(self) -> Iterator[str]:
         yield from self._situation()
+        for one in self._players():
+            parts = (self._kp(one), *self._final(one)) if one.final else (self._kp(one), *self._card(one))
+            yield self._line(self.say("picture.text.of", who=Who(one.seat)), parts)
         for sector in self.view.sectors:
             yield self._line(self.say("picture.text.of", who=sector.letter), self._sector_briefly(sector))
+
+    def station(self) -> Iterator[str]:
+        for place, sector in enumerate(self.view.sectors):
+            coming = self.phrases.restock(place) if self.view.round < self.view.rounds else ""
+            goods = self.say("picture.text.coming", goods=coming) if coming else ""
+            parts = (*self._sector_briefly(sector), goods)
+            yield self._line(self.say("picture.text.of", who=sector.letter), parts)
 
     def headquarters(self) -> Iterator[str]:
         yield from self._rooms(brief=False)
         for one in self.view.players:
-            parts = (self._engineer(one), self._kp(one))
+            yield self._line(self.say("picture.text.of", who=Who(one.seat)), (self._engineer(one),))
+
+    def boards(self) -> Iterator[str]:
+        for one in self._players():
+            parts = (self._kp(one), self._stock(one), self._programmed(one), self._reserve(one), self._letters(one))
             yield self._line(self.say("picture.text.of", who=Who(one.seat)), parts)
 
-    def players_briefly(self) -> Iterator[str]:
-        for one in self._players():
-            parts = (self._kp(one), self._stock(one), self._programmed(one), self._cards(one))
-            yield self._line(self.say("picture.text.of", who=Who(one.seat)), parts)
+    def cards(self) -> Iterator[str]:
+        for sector in self.view.sectors:
+            if sector.cards:
+                yield self._line(self.say("picture.text.of", who=sector.letter), (self.phrases.card(sector.cards[0]),))
+        for one in self.view.players:
+            if one.cards:
+                yield self._line(self.say("picture.text.of", who=Who(one.seat)), (self._cards(one),))
 
     def _line(self, head: str, parts: Iterable[str]) -> str:
         return head + self.say("picture.text.separator").join(part for part in parts if part) + "."
@@ -158,27 +184,41 @@ class _Words:
 
     def _player(self, one: PlayerView) -> Iterator[str]:
         yield self._kp(one)
-        if one.final:
-            final = one.final
-            yield self.say(
-                "picture.text.final", letters=final.letters, time=final.time, submarines=final.submarines, lab=final.lab
-            )
+        yield from self._final(one)
         yield self._stock(one)
         yield self._programmed(one)
-        yield self.say(
+        yield self._reserve(one)
+        yield self._letters(one)
+        yield self._cards(one)
+        yield self.say("picture.text.scientist", sector=one.scientist)
+        yield self._engineer(one)
+        if one.bought:
+            yield self.say("picture.text.bought")
+
+    def _final(self, one: PlayerView) -> Iterator[str]:
+        """What the points are made of."""
+        if one.final:
+            parts = {name: getattr(one.final, name) for name in one.final.__struct_fields__}
+            yield self.say("picture.text.final", play=one.kp - sum(parts.values()), **parts)
+
+    def _card(self, one: PlayerView) -> Iterator[str]:
+        """What a player's card shows."""
+        yield self.phrases.amounts(time=one.time, crystal=one.crystals)
+        yield self._programmed(one)
+        yield self.say("picture.text.line", n=to_line(self.view, one))
+
+    def _reserve(self, one: PlayerView) -> str:
+        return self.say(
             "picture.text.board",
             bots=one.bots,
             worth=one.bots_worth,
             submarines=one.submarines,
             all=SUBMARINES,
         )
+
+    def _letters(self, one: PlayerView) -> str:
         letters = dict.fromkeys((one.base, *(letter for lab in one.labs for letter in lab.letters)))
-        yield self.say("picture.text.letters", count=len(one.labs), n=len(letters), letters=", ".join(letters))
-        yield self._cards(one)
-        yield self.say("picture.text.scientist", sector=one.scientist)
-        yield self._engineer(one)
-        if one.bought:
-            yield self.say("picture.text.bought")
+        return self.say("picture.text.letters", count=len(one.labs), n=len(letters), letters=", ".join(letters))
 
     def _kp(self, one: PlayerView) -> str:
         return self.say("amount.kp", n=one.kp)

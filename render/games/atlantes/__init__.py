@@ -1,7 +1,7 @@
 """Pictures of Atlantes with Eaux Glacées."""
 
 from render.games.atlantes.board import draw
+from render.games.atlantes.looks import LOOKS
 from render.games.atlantes.words import alt_text, board_text
-from render.games.atlantes.zoom import details
 
-__all__ = ["alt_text", "board_text", "details", "draw"]
+__all__ = ["LOOKS", "alt_text", "board_text", "draw"]

@@ -10,6 +10,7 @@ from render.games.atlantes.abilities import draw_tile
 from render.games.atlantes.emblems import emblem
 from render.games.atlantes.glyphs import bust, coin, shell, shield
 from render.kept import kept
+from render.lettering import SMALLEST
 from render.shapes import Point, arc, moved
 from render.sheet import Sheet, Sprite
 from render.theme import Theme
@@ -29,11 +30,11 @@ def icon(theme: Theme, effect: Effect, size: int, own: LocationType | None = Non
         draw_tile(sheet, theme, effect.verb)
     sprite = _with_room(sheet.cut(), size)
     if effect.verb in _RESOURCES:
-        style = Style(round(size * 0.7), theme.ink if effect.verb == "gold" else theme.cream, "display", "middle")
+        style = Style(_digits(size * 0.7), theme.ink if effect.verb == "gold" else theme.cream, "display", "middle")
         style = Style(style.size, theme.ink, style.face, style.side, theme.cream) if effect.verb == "either" else style
         _write(sprite, str(effect.n), (-size * 0.16 if effect.only else 0, -size * 0.02), style)
     elif _number(effect):
-        style = Style(round(size * 0.58), theme.ink, "display", "right", theme.cream)
+        style = Style(_digits(size * 0.58), theme.ink, "display", "right", theme.cream)
         _write(sprite, _number(effect), (size * 0.55, size * 0.32), style)
     if effect.only:
         mark = emblem(theme, own, size * 0.27) if effect.only == "own_type" and own else _person(theme, size * 0.27)
@@ -52,22 +53,30 @@ def pale(theme: Theme, effect: Effect, size: int, own: LocationType | None = Non
 
 @kept(256)
 def counter(theme: Theme, what: str, size: int, number: str) -> Sprite:
-    """A price or a value: a coin (`gold`), a shield (`power`) or a shell (`points`) with a number on it."""
+    """A price or a value: a coin (`gold`), a shield (`power`), a shell (`points`) or a hole (`none`), with a number."""
     sheet = Sheet.around(1.3, size / 2)
     if what == "points":
         shell(sheet, theme, ribbed=not number)
     else:
         _draw_resource(sheet, theme, what)
     sprite = _with_room(sheet.cut(), size)
-    letters = (0.7, 0.7, 0.56, 0.44)[min(3, len(number))]
-    style = Style(round(size * letters), theme.cream if what == "power" else theme.ink, "display", "middle")
-    _write(sprite, number, (0, -size * 0.02), style)
+    letters = (0.7, 0.7, 0.58, 0.46)[min(3, len(number))]
+    style = Style(_digits(size * letters), theme.cream if what == "power" else theme.ink, "display", "middle")
+    if number:
+        _write(sprite, number, (0, -size * 0.02), style)
     return sprite
+
+
+def _digits(size: float) -> int:
+    return max(SMALLEST, round(size))
 
 
 def _draw_resource(sheet: Sheet, theme: Theme, what: str) -> None:
     if what == "power":
         shield(sheet, theme)
+        return
+    if what == "none":
+        sheet.disc((0, 0), 0.9, theme.paper(0.2), theme.paper(0.4), 0.11)
         return
     coin(sheet, theme)
     if what == "either":

@@ -1,10 +1,17 @@
-"""Where everything is on the common board."""
+"""Things in rows under a label, one section below the other, made to fit."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeVar
 
-from engine.games.atlantes.view import Mode
+T = TypeVar("T")
+GAP = 10
+_LABELLED = 38
+"""Of the height of a section, what its label takes."""
+_STEP = 18
+_SPREAD = 30
+"""So far apart are sections, at most, where there is room left."""
 
 
 class Area(NamedTuple):
@@ -21,70 +28,92 @@ class Area(NamedTuple):
         return self.x + self.wide / 2
 
     @property
+    def centre(self) -> float:
+        """Halfway down."""
+        return self.y + self.high / 2
+
+    @property
+    def right(self) -> int:
+        return self.x + self.wide
+
+    @property
+    def bottom(self) -> int:
+        return self.y + self.high
+
+    @property
     def size(self) -> tuple[int, int]:
         return self.wide, self.high
 
 
-WIDTH = 1200
-MARGIN = 14
-ROW, UPPER_ROW = 6, 4
-"""How many cards lie in a row."""
+class Section(NamedTuple):
+    """Things of the same size. Each is as high as there is room for, between the two heights."""
 
-CHARACTERS, UPPER, MIDDLE, SHARED = 136, 374, 678, 982
-"""The upper edges of the rows; the last is that of goals or tribes."""
-LABEL = 22
-"""How far above a row its label is."""
+    label: str
+    things: int
+    columns: int
+    heights: tuple[int, int]
+    put: Callable[[int, Area], None]
+    """The number of a thing, and where it goes."""
+    spare: bool = False
+    """Left out where there is no room."""
 
-_PITCH, _GAP = 197, 10
-_LOCATION = (186, 258)
-_SHARED_WIDE, _SHARED_PITCH = 286, 295
-_GOAL_HIGH, _TRIBE_HIGH = 228, 170
-_SHARED_HIGH: dict[Mode, int] = {"goals": 240, "tribes": 364}
-_STANDING = 106
+    @property
+    def rows(self) -> int:
+        return -(-self.things // self.columns)
 
-HEAD = Area(MARGIN, 8, WIDTH - 2 * MARGIN, 74)
-
-
-def character_area(k: int) -> Area:
-    return Area(MARGIN + k * _PITCH, CHARACTERS, 186, 152)
+    def height(self, high: float) -> float:
+        return self.rows * (high + GAP) + (_LABELLED if self.label else 0)
 
 
-def king_area(k: int, kings: int) -> Area:
-    """In the place of the upper row, which is empty while kings are chosen."""
-    if kings <= ROW:
-        return Area(MARGIN + k * _PITCH, UPPER + 40, 186, 152)
-    columns = -(-kings // 2)
-    return Area(MARGIN + k % columns * _PITCH, UPPER + k // columns * 134, 186, 120)
+def section_of(
+    label: str, shown: Sequence[T], columns: int, heights: tuple[int, int], put: Callable[[T, Area], None]
+) -> Section:
+    """Of these things, each put by itself."""
+
+    def put_one(k: int, area: Area) -> None:
+        put(shown[k], area)
+
+    return Section(label, len(shown), columns, heights, put_one)
 
 
-def upper_area(k: int) -> Area:
-    return Area(MARGIN + k * _PITCH, UPPER, *_LOCATION)
+class Placed(NamedTuple):
+    """A section in its place."""
+
+    section: Section
+    top: int
+    high: int
+    """Of each thing."""
+    area: Area
+
+    @property
+    def label_at(self) -> int:
+        return self.top + _LABELLED // 2
+
+    def place(self, k: int) -> Area:
+        section, area = self.section, self.area
+        pitch = (area.wide + GAP) / section.columns
+        top = self.top + (_LABELLED if section.label else 0) + k // section.columns * (self.high + GAP)
+        return Area(round(area.x + k % section.columns * pitch), top, int(pitch) - GAP, self.high)
 
 
-def middle_area(k: int) -> Area:
-    return Area(MARGIN + k * _PITCH, MIDDLE, *_LOCATION)
+def stacked(sections: Sequence[Section], area: Area) -> list[Placed]:
+    """From the top of the area down. What is spare goes first where not even the least heights fit."""
+    shown = [section for section in sections if section.things]
+    room = area.high + GAP
+    while sum(_least(section) for section in shown) > room and any(section.spare for section in shown):
+        shown.remove(next(section for section in reversed(shown) if section.spare))
+    least, most = sum(map(_least, shown)), sum(section.height(section.heights[1]) for section in shown)
+    share = min(1.0, max(0.0, (room - least) / (most - least))) if most > least else 1.0
+    spread = min(_SPREAD, max(0.0, (room - most) / max(1, len(shown) - 1)))
+    top, found = float(area.y), list[Placed]()
+    for section in shown:
+        low, high = section.heights
+        # Few different heights, so that what is drawn for one picture serves many.
+        own = low + int((high - low) * share / _STEP) * _STEP
+        found.append(Placed(section, round(top), own, area))
+        top += section.height(own) + spread
+    return found
 
 
-def turn_area() -> Area:
-    """Beside the upper row."""
-    x = MARGIN + UPPER_ROW * _PITCH
-    return Area(x, UPPER, WIDTH - 2 - MARGIN - x, _LOCATION[1])
-
-
-def goal_area(k: int) -> Area:
-    return Area(MARGIN + k * _SHARED_PITCH, SHARED, _SHARED_WIDE, _GOAL_HIGH)
-
-
-def tribe_area(k: int) -> Area:
-    """Four in a row."""
-    return Area(MARGIN + k % 4 * _SHARED_PITCH, SHARED + k // 4 * (_TRIBE_HIGH + 12), _SHARED_WIDE, _TRIBE_HIGH)
-
-
-def standing_area(k: int, seats: int, mode: Mode) -> Area:
-    wide = min(480, (WIDTH - 2 * MARGIN + _GAP) // seats - _GAP)
-    left = (WIDTH - seats * (wide + _GAP) + _GAP) // 2
-    return Area(left + k * (wide + _GAP), SHARED + _SHARED_HIGH[mode], wide, _STANDING)
-
-
-def height(mode: Mode) -> int:
-    return SHARED + _SHARED_HIGH[mode] + _STANDING + 16
+def _least(section: Section) -> float:
+    return section.height(section.heights[0])

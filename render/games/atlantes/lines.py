@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from render.lettering import Face, fit, measure
+from render.lettering import SMALLEST, Face, fit, measure
 
-_SMALLEST = 20
-"""Smaller letters are dust on a phone."""
 _VOWELS = frozenset("aàâäáãeéèêëiîïíoôöóuûüúyœæ")
 _TOGETHER = frozenset((
     "bl", "br", "ch", "cl", "cr", "dr", "dw", "fl", "fr", "gl", "gn", "gr", "kl", "kn", "kr", "ph", "pl", "pr", "qu",
@@ -21,7 +19,7 @@ Lines = tuple[str, ...]
 @lru_cache(maxsize=2048)
 def wrapped(words: str, face: Face, size: int, width: int, lines: int) -> tuple[int, Lines]:
     """The largest size at which the words fit in so many lines, and those lines."""
-    smallest = min(size, _SMALLEST)
+    smallest = min(size, SMALLEST)
     for hyphens in (False, True):
         for smaller in range(size, smallest - 1, -1):
             found = _broken(_parts(words, face, smaller, width) if hyphens else words, face, smaller, width)

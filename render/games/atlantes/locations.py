@@ -1,82 +1,101 @@
-"""Locations as cards: the name on the colour of the type, prices and value on the left, the depths on the right."""
+"""Locations as postcards: a scene of their type on the left; on the right the name, below it the depths."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from engine.games.atlantes.view import Effect, LocationView
 from render.games.atlantes.emblems import colour_of, emblem, lettering_on
 from render.games.atlantes.icons import counter, icon
 from render.games.atlantes.layout import Area
 from render.games.atlantes.mantas import put_bonus
-from render.games.atlantes.papers import THIN, banded, ladder
+from render.games.atlantes.papers import SLIM, banded, glow, postcard, strip
 from render.games.atlantes.scene import Scene, title
-from render.sprites import ring
+from render.games.atlantes.vignettes import vignette
+from render.lettering import measure
 
-_BAND = 62
-_SCORE = Effect("score")
-_ROOMY = 100
-"""From this width on depths are drawn larger."""
+_SMALL = 44
 
 
-def put_location(scene: Scene, one: LocationView, area: Area, lit: bool) -> None:
-    """As it lies on the common board, with its prices."""
-    _put_card(scene, one, area, lit)
-    x, y, _, high = area
-    theme, left = scene.theme, x + 44
-    scene.canvas.put(counter(theme, "gold", 46, str(one.gold)), left, y + 91)
-    scene.canvas.put(counter(theme, "power", 44, str(one.power)), left, y + 140)
-    scene.canvas.put(counter(theme, "points", 46, str(one.points)), left, y + 188)
-    if one.manta:
-        put_bonus(scene, one.manta, (left, y + 232), 42)
-    _put_depths(scene, one, Area(x + 86, y + _BAND + 9, 90, high - _BAND - 20))
+def put_location(scene: Scene, one: LocationView, area: Area, prices: Sequence[str], run: int = 0) -> None:
+    """`prices`: which of them stand on it, `gold` and `power`; none on one's own. `run`: so many depths pay now."""
+    theme, canvas = scene.theme, scene.canvas
+    art, high = art_of(area), 40 if area.high < 110 else 46
+    band = area.high - high - 12
+    canvas.put(postcard(theme, one.type, area.size, (art, band), one.points % 2 == 1), area.x, area.y)
+    x, room = area.x + art + 10, area.wide - art - 18
+    style = title(28, lettering_on(theme, one.type), "left")
+    scene.write(scene.card(one.id), (x, area.y + band / 2 + 1), style, room, 2 if band >= 46 else 1)
+    size = 56 if len(prices) < 2 else 46
+    for k, price in enumerate(reversed(prices)):
+        number = str(one.gold if price == "gold" else one.power)
+        at = area.x + art - size / 2 - 4 - (size + 2) * k, area.bottom - size / 2 - 5
+        canvas.put(counter(theme, price, size, number), *at)
+    right = area.right - 8
+    middle = area.y + band + 3 + (area.high - band - 3) / 2 - 1
+    right = _put_worth(scene, one, right, middle)
+    put_depths(scene, one, Area(x, round(middle - high / 2), round(right - x), high), run)
+    scene.put_sign(one.id, area.x + 27, area.y + 27, 23)
+    scene.put_new(one.id, area.x + art - 16, area.y + 18)
 
 
-def put_own(scene: Scene, one: LocationView, area: Area, active: bool) -> None:
-    """As it lies in a slot: what has risen of it is above the water. Only whoever is in turn has something to mark."""
-    _put_card(scene, one, area, active and scene.is_marked(one.id))
-    left, top = area.x + round(area.wide * 0.21), area.y + _BAND + 9
-    size = min(58, round(area.wide * 0.3))
-    scene.canvas.put(counter(scene.theme, "points", size, str(one.points)), left, top + size / 2)
+def art_of(area: Area) -> int:
+    """How wide the scene is on a postcard of that size."""
+    return round(min(area.high * 1.35, area.wide * 0.26))
+
+
+def _put_worth(scene: Scene, one: LocationView, right: float, y: float) -> float:
+    """Points at the right end, before them the manta that comes. Returns where they begin."""
+    scene.canvas.put(counter(scene.theme, "points", _SMALL, str(one.points)), right - 22, y)
+    right -= 48
     if one.manta and one.left:
-        put_bonus(scene, one.manta, (left, top + 13 + size * 1.5), size)
-    right = area.x + round(area.wide * 0.42)
-    below = Area(right, top, area.x + area.wide - 10 - right, area.high - _BAND - 20)
-    if one.left:
-        _put_depths(scene, one, below, active)
-    else:
-        _put_risen(scene, one, below)
-    scene.put_new(one.id, area)
+        put_bonus(scene, one.manta, (right - 23, y), _SMALL)
+        right -= 48
+    return right
 
 
-def _put_card(scene: Scene, one: LocationView, area: Area, lit: bool) -> None:
-    theme = scene.theme
-    paper = banded(theme, area.size, _BAND, colour_of(theme, one.type), lit)
-    scene.canvas.put(paper, area.x, area.y)
-    style = title(26, lettering_on(theme, one.type))
-    scene.write(scene.card(one.id), (area.middle + 13, area.y + _BAND / 2), style, area.wide - 34)
-    scene.canvas.put(emblem(theme, one.type, 20), area.x + 12, area.y + 14)
-
-
-def _put_depths(scene: Scene, one: LocationView, area: Area, active: bool = False) -> None:
-    """What may be copied has a ring."""
-    tallest, largest = (58, 48) if area.wide < _ROOMY else (84, 62)
-    top = area.y + THIN * one.risen
-    step = min(tallest, (area.y + area.high - top) // one.left)
-    scene.canvas.put(ladder(scene.theme, area.wide, step, one.left, one.risen), area.x, area.y)
+def put_depths(scene: Scene, one: LocationView, area: Area, run: int = 0) -> None:
+    """From left to right; those that are used up are slim. The first `run` of the others are framed."""
+    theme, canvas = scene.theme, scene.canvas
+    air = one.risen * SLIM
+    cell = min(52, (area.wide - air) // max(1, one.left))
+    canvas.put(strip(theme, cell, area.high, one.left, one.risen), area.x, area.y)
     for k, depth in enumerate(one.depths[one.risen :]):
-        middle = top + step * (k + 0.5)
+        at = area.x + air + (k + 0.5) * cell
         if depth.effect:
-            size = min(largest, step - 6)
-            if active and scene.is_marked(depth.icon):
-                scene.canvas.put(ring(scene.theme, size * 0.74, 5), area.middle, middle)
-            scene.canvas.put(icon(scene.theme, depth.effect, size), area.middle, middle)
-        else:
-            scene.canvas.say("–", area.middle, middle, title(34, scene.theme.cream))
+            canvas.put(icon(theme, depth.effect, min(40, cell - 2)), at, area.centre)
+    if not one.left:
+        _put_risen(scene, area.x + air + 8, area.centre, area.wide - air - 8)
+    if run:
+        canvas.put(glow(theme, (run * cell, area.high)), area.x + air, area.y)
 
 
-def _put_risen(scene: Scene, one: LocationView, area: Area) -> None:
-    """Nothing is left under water: it can be scored."""
-    scene.canvas.put(ladder(scene.theme, area.wide, 0, 0, one.risen), area.x, area.y)
-    size = 52 if area.wide < _ROOMY else 64
-    middle = area.y + (THIN * one.risen + area.high) / 2
-    scene.canvas.put(icon(scene.theme, _SCORE, size), area.middle, middle - 12)
-    scene.canvas.say(scene.say("risen"), area.middle, middle + size / 2 + 7, title(24, scene.theme.ink), area.wide + 8)
+def _put_risen(scene: Scene, x: float, y: float, room: int) -> None:
+    """Nothing is left under water: in a word, or where that is too long by the sign of what can be done with it."""
+    words, style = scene.say("risen"), title(26, scene.theme.ink, "left")
+    if measure(words, style.face, style.size) <= room:
+        scene.canvas.say(words, x, y, style)
+    else:
+        scene.canvas.put(icon(scene.theme, Effect("score"), 40), x + 20, y)
+
+
+def put_stamp(scene: Scene, one: LocationView, area: Area) -> None:
+    """Small, without a name: the scene and both prices."""
+    theme, canvas = scene.theme, scene.canvas
+    high = area.high - 50
+    canvas.put(banded(theme, area.size, high, colour_of(theme, one.type)), area.x, area.y)
+    canvas.put(vignette(theme, one.type, (area.wide - 8, high - 6), one.points % 2 == 1), area.x + 4, area.y + 4)
+    canvas.put(counter(theme, "gold", 36, str(one.gold)), area.x + area.wide / 2 - 19, area.bottom - 24)
+    canvas.put(counter(theme, "power", 35, str(one.power)), area.x + area.wide / 2 + 19, area.bottom - 24)
+    scene.put_sign(one.id, area.x + 24, area.y + 24, 20)
+    scene.put_new(one.id, area.right - 14, area.y + 14)
+
+
+def put_scored(scene: Scene, one: LocationView, area: Area) -> None:
+    """Of a pile: type and value."""
+    theme, canvas = scene.theme, scene.canvas
+    canvas.put(banded(theme, area.size, 8, colour_of(theme, one.type)), area.x, area.y)
+    canvas.put(emblem(theme, one.type, 20), area.x + 28, area.centre + 4)
+    canvas.put(counter(theme, "points", 42, str(one.points)), area.x + 74, area.centre + 4)
+    scene.put_sign(one.id, area.x + 118, area.centre + 4, 20)
+    scene.put_new(one.id, area.right - 16, area.y + 18)

@@ -9,24 +9,24 @@ from engine.text import Arg, Who
 from render.captions import Captions
 from render.games.atlantes.effects import card_words, effect_words
 from render.games.atlantes.finale import ranked
-from render.games.atlantes.standing import phase_of
+from render.games.atlantes.scene import Seen
 from render.games.atlantes.tribes import counted
 from render.pictures import ALT_LIMIT, TEXT_LIMIT
 from render.wording import lines_within, paragraph_within
 
 
-def board_text(view: View, captions: Captions) -> str:
+def board_text(sight: Seen, captions: Captions) -> str:
     """Everything that the pictures show; where that is too long, less of those who are not asked."""
     lines: list[str] = []
     for close, others in ((2, 2), (2, 1), (2, 0), (1, 0), (0, 0)):
-        lines = list(Words(view, captions).everything(close, others))
+        lines = list(Words(sight.view, captions).everything(close, others))
         if len("\n".join(lines)) < TEXT_LIMIT - 2:
             break
     return lines_within(lines, TEXT_LIMIT)
 
 
-def alt_text(view: View, captions: Captions) -> str:
-    return paragraph_within(Words(view, captions).briefly(), ALT_LIMIT)
+def alt_text(sight: Seen, captions: Captions) -> str:
+    return paragraph_within(Words(sight.view, captions).briefly(), ALT_LIMIT)
 
 
 def players_alt(view: View, players: Iterable[PlayerView], captions: Captions) -> str:
@@ -37,6 +37,20 @@ def players_alt(view: View, players: Iterable[PlayerView], captions: Captions) -
 
 def own_alt(view: View, player: PlayerView, captions: Captions) -> str:
     return paragraph_within([Words(view, captions).player(player, 2)], ALT_LIMIT)
+
+
+def market_alt(view: View, captions: Captions) -> str:
+    return paragraph_within(Words(view, captions).market(0), ALT_LIMIT)
+
+
+def goals_alt(view: View, captions: Captions) -> str:
+    return paragraph_within(Words(view, captions).shared(), ALT_LIMIT)
+
+
+def phase_of(view: View, seat: int) -> str:
+    """What that seat is asked. Whoever is asked out of turn has a forced choice to make."""
+    forced = view.phase not in ("draft", "over") and (seat != view.turn or view.phase == "closing")
+    return "forced" if forced else view.phase
 
 
 class Words:
@@ -58,8 +72,8 @@ class Words:
         players = self._players()
         yield from (self.player(player, close) for player in players if self._matters(player))
         if self.view.phase != "over":
-            yield from self._market(others)
-        yield from (self._goals() if self.view.mode == "goals" else self._tribes())
+            yield from self.market(others)
+        yield from self.shared()
         yield from (self.player(player, others) for player in players if not self._matters(player))
 
     def briefly(self) -> Iterator[str]:
@@ -101,7 +115,7 @@ class Words:
             return self.say("lost") + "."
         return self.say("text.winners", names=tuple(map(Who, winners)))
 
-    def _market(self, close: int) -> Iterator[str]:
+    def market(self, close: int) -> Iterator[str]:
         yield self._characters(close)
         if self.view.kings:
             kings = [
@@ -138,6 +152,10 @@ class Words:
         if one.manta and one.left:
             parts.append(self.name(one.manta))
         return "; ".join(parts)
+
+    def shared(self) -> Iterator[str]:
+        """Goals or tribes."""
+        yield from (self._goals() if self.view.mode == "goals" else self._tribes())
 
     def _goals(self) -> Iterator[str]:
         for goal in self.view.goals:

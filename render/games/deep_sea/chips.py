@@ -73,5 +73,5 @@ def put_chip(canvas: Canvas, theme: Theme, one: ChipView, at: Point, radius: flo
         return
     # A triangle has less room, and that room is low.
     size, low = (1.15, 0.28) if one.level == 1 else (1.25, 0.0)
-    style = Style(round(radius * size), theme.ink if one.level <= 2 else theme.cream, "display", "middle")
+    style = Style(max(26, round(radius * size)), theme.ink if one.level <= 2 else theme.cream, "display", "middle")
     canvas.say(str(one.value), at[0], at[1] + radius * low, style)

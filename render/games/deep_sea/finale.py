@@ -1,24 +1,28 @@
-"""The end of a game: a scroll over the sea with the winners and everybody's points, best first."""
+"""The end of a game: cards in the order of the scores, each with its sum, and the best on a podium below them."""
 
 from __future__ import annotations
 
 from engine.games.deep_sea.view import DiverView, View
-from render.canvas import Style
+from render.frame import HEIGHT, LEFT, RIGHT, WIDE, Seated, put_players, put_title
+from render.games.deep_sea.cards import chest
+from render.games.deep_sea.divers import pawn
 from render.games.deep_sea.scene import Scene
-from render.sprites import badge, crown, scroll
+from render.kept import kept
+from render.sheet import Sheet, Sprite, with_shadow
+from render.sprites import crown
+from render.theme import Theme
 
-_MIDDLE, _TOP, _WIDE = 423, 232, 620
-_HEAD = 222
-_LEFT, _RIGHT = _MIDDLE - _WIDE // 2 + 40, _MIDDLE + _WIDE // 2 - 40
+_ROOM = 240
+_STEPS = (106, 78, 54)
+"""How high each place of the podium is."""
+_WIDE = 118
 
 
 def put_finale(scene: Scene) -> None:
-    seats = len(scene.view.divers)
-    row = 64 if seats > 4 else 86
-    scene.canvas.put(scroll(scene.theme, _WIDE, _HEAD + row * seats + 26), _MIDDLE, _TOP)
-    _put_winners(scene)
-    for k, diver in enumerate(ranked(scene.view)):
-        _put_row(scene, diver, _TOP + _HEAD + row * k + row // 2)
+    put_title(scene.canvas, scene.theme, _headline(scene))
+    cards = [_card(scene, diver) for diver in ranked(scene.view)]
+    put_players(scene.canvas, scene.theme, cards, HEIGHT - _ROOM)
+    _put_podium(scene)
 
 
 def ranked(view: View) -> list[DiverView]:
@@ -26,22 +30,52 @@ def ranked(view: View) -> list[DiverView]:
     return sorted(view.divers, key=lambda diver: (diver.seat not in view.winners, -sum(diver.points), diver.seat))
 
 
-def _put_winners(scene: Scene) -> None:
-    winners, theme, canvas = scene.view.winners, scene.theme, scene.canvas
-    step = min(130, 480 // max(1, len(winners)))
-    for k, seat in enumerate(winners):
-        x = _MIDDLE + (k - (len(winners) - 1) / 2) * step
-        canvas.put(badge(theme, seat, 56), x, _TOP + 76)
-        canvas.put(crown(theme, 92), x, _TOP + 34)
-    alone = len(winners) == 1
-    say = scene.captions.say
-    words = say("board.wins", name=scene.name(winners[0])) if alone else say("board.draw")
-    canvas.say(words, _MIDDLE, _TOP + 178, scene.number(62, "middle"), _WIDE - 70)
+def on_podium(view: View) -> list[tuple[int, DiverView]]:
+    """The best three, each with its place from 0, which equals share; not those for whose equals there is no room."""
+    best = ranked(view)
+    merits = [(diver.seat in view.winners, sum(diver.points)) for diver in best]
+    left_out = merits[3] if len(best) > 3 else None
+    found = [(merits.index(merit), diver) for merit, diver in zip(merits, best, strict=True)][:3]
+    return [(place, diver) for place, diver in found if place == 0 or merits[place] != left_out]
 
 
-def _put_row(scene: Scene, diver: DiverView, y: int) -> None:
-    canvas, theme = scene.canvas, scene.theme
-    canvas.put(badge(theme, diver.seat, 27), _LEFT + 26, y)
-    canvas.say(scene.name(diver.seat), _LEFT + 68, y, Style(38, theme.ink), 205)
-    canvas.say(" + ".join(map(str, diver.points)), _RIGHT - 92, y, Style(28, theme.faint, side="right"), 150)
-    canvas.say(str(sum(diver.points)), _RIGHT, y, scene.number(54, "right"))
+def _headline(scene: Scene) -> str:
+    winners, say = scene.view.winners, scene.captions.say
+    return say("board.wins", name=scene.name(winners[0])) if len(winners) == 1 else say("board.draw")
+
+
+def _card(scene: Scene, diver: DiverView) -> Seated:
+    def put_sum(left: float, y: float, width: float) -> None:
+        """The points of each round, which make the score."""
+        scene.canvas.put(chest(scene.theme), left + 22, y)
+        scene.canvas.say(" + ".join(map(str, diver.points)), left + 58, y, scene.number(34), round(width - 58))
+
+    wins = diver.seat in scene.view.winners
+    return Seated(diver.seat, scene.name(diver.seat), str(sum(diver.points)), lit=wins, wins=wins, put=put_sum)
+
+
+def _put_podium(scene: Scene) -> None:
+    """The second stands left of the first, the third right of it; who has as many points stands as high."""
+    canvas, theme, winners = scene.canvas, scene.theme, scene.view.winners
+    for k, (place, diver) in enumerate(on_podium(scene.view)):
+        wins = diver.seat in winners
+        x = (LEFT + RIGHT) / 2 + (0, -1, 1)[k] * (_WIDE + 4)
+        canvas.put(_block(theme, _STEPS[place]), x, HEIGHT - 6)
+        canvas.say(str(place + 1), x, HEIGHT - 6 - _STEPS[place] / 2 + 2, scene.number(38, "middle"))
+        top = HEIGHT - 6 - _STEPS[place]
+        canvas.put(pawn(theme, diver.seat, 1.05, False, wins), x, top)
+        if wins:
+            canvas.put(crown(theme, 52), x, top - 76)
+
+
+@kept(8)
+def _block(theme: Theme, height: int) -> Sprite:
+    """Of the podium, standing on its anchor."""
+    half = _WIDE / 2
+    sheet = Sheet(half + 6, height + 6, half + 6, 6)
+    sheet.box((-half, -height, half, 0), 8, theme.paper(0.33), theme.ink, 4)
+    sheet.box((-half, -height, half, -height + 16), 8, theme.paper(0.15), theme.ink, 4)
+    return with_shadow(sheet.cut(), theme.ink, 0, 4, 0.3)
+
+
+assert 3 * _WIDE + 8 <= WIDE

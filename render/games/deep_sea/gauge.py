@@ -14,23 +14,23 @@ from render.theme import Theme
 FULL = 25
 LOW, VERY_LOW = 10, 5
 
-_AT: Point = (112.0, 112.0)
+_AT: Point = (106.0, 100.0)
+_ZOOM = 0.92
 _START, _SWEEP = 135, 270
 
 
 def put_gauge(scene: Scene) -> None:
     theme, (x, y) = scene.theme, _AT
     air = max(0, scene.view.air)
-    used = scene.latest.air_used if scene.latest else 0
-    scene.canvas.put(_dial(theme, air, min(used, FULL - air)), x, y)
-    number = Style(84, theme.alarm if air <= VERY_LOW else theme.ink, "display", "middle")
+    scene.canvas.put(_dial(theme, air, min(scene.news.breathed, FULL - air)), x, y)
+    number = Style(80, theme.alarm if air <= VERY_LOW else theme.ink, "display", "middle")
     scene.canvas.say(str(air), x, y - 2, number)
     alarm = _alarm(scene)
     if alarm:
-        scene.canvas.put(ribbon(theme, 176, theme.alarm), x + 4, y + 74)
-        scene.canvas.say(alarm, x + 4, y + 72, Style(34, theme.cream, "display", "middle"), 162)
+        scene.canvas.put(ribbon(theme, 176, theme.alarm), x + 9, y + 66)
+        scene.canvas.say(alarm, x + 9, y + 64, Style(34, theme.cream, "display", "middle"), 162)
     else:
-        scene.canvas.say(scene.captions.say("board.air"), x, y + 58, Style(30, theme.faint, "display", "middle"), 90)
+        scene.canvas.say(scene.captions.say("board.air"), x, y + 54, Style(30, theme.faint, "display", "middle"), 90)
 
 
 def _alarm(scene: Scene) -> str | None:
@@ -42,7 +42,7 @@ def _alarm(scene: Scene) -> str | None:
 @kept(64)
 def _dial(theme: Theme, air: int, used: int) -> Sprite:
     """The ticks just used are still warm."""
-    sheet = Sheet.around(110)
+    sheet = Sheet.around(110, _ZOOM)
     sheet.disc((0, 0), 102, theme.brass(0.47), theme.ink, 5)
     sheet.disc((0, 0), 96, None, theme.brass(0.18), 4)
     sheet.disc((0, 0), 86, theme.cream if air > VERY_LOW else mix(theme.cream, theme.alarm, 0.2), theme.ink, 4)

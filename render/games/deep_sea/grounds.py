@@ -1,14 +1,15 @@
-"""What stays the same from turn to turn, drawn once: sea, submarine, numbered pedestals, and the players' page."""
+"""What stays the same from turn to turn, drawn once: sea, submarine, numbered pedestals, and the empty page."""
 
 from __future__ import annotations
-
-from math import sin
 
 from PIL import Image
 
 from render.canvas import Canvas, Style
+from render.colours import mix
+from render.frame import BOARD, HEIGHT, WIDTH, put_page
 from render.games.deep_sea import submarine
-from render.games.deep_sea.layout import HEIGHT, SEA, WIDTH, Line
+from render.games.deep_sea.layout import Line
+from render.games.deep_sea.light import LIT, STRENGTHS
 from render.kept import kept
 from render.seascape import seascape
 from render.shapes import Point, arc
@@ -20,25 +21,26 @@ from render.theme import Theme
 def ground(theme: Theme, line: Line, seats: int) -> Image.Image:
     """The board without pieces. Shared; never draw on it."""
     canvas = Canvas.blank(WIDTH, HEIGHT)
-    canvas.lay(seascape(theme, SEA + 12, HEIGHT))
+    canvas.lay(seascape(theme, BOARD + 12, HEIGHT))
     canvas.dots(_knot(theme, line.size), line.points(0, line.spaces, 18 * line.size))
     canvas.put(with_shadow(submarine.hull(theme, seats), theme.ink, 0, 8, 0.3), 0, 0)
-    canvas.say("FATHOM", *submarine.NAME, Style(27, theme.brass(0.76), "display", "middle"))
+    canvas.say("FATHOM", *submarine.NAME, Style(27, theme.brass(0.76), "display", "middle", fine=True))
     for space in range(1, line.spaces + 1):
         put_pedestal(canvas, theme, line, space)
-    canvas.put(_page(theme), SEA, 0)
+    put_page(canvas, theme)
     return canvas.image
 
 
-def put_pedestal(canvas: Canvas, theme: Theme, line: Line, space: int, lit: bool = False) -> None:
+def put_pedestal(canvas: Canvas, theme: Theme, line: Line, space: int, light: int = 0) -> None:
+    """`light`: how strongly that of the next throw falls on it, or `LIT`: something has changed there."""
     x, y = line.at(space)
-    canvas.put(_pedestal(theme, line.size, lit or line.is_new(space)), x, y)
-    style = Style(max(24, round(30 * line.size)), theme.ink, "display", "middle")
+    canvas.put(_pedestal(theme, line.size, LIT if line.is_new(space) else light), x, y)
+    style = Style(max(26, round(34 * line.size)), theme.ink, "display", "middle")
     canvas.say(line.label(space), x, y + 25 * line.size, style)
 
 
-@kept(16)
-def _pedestal(theme: Theme, zoom: float, lit: bool) -> Sprite:
+@kept(32)
+def _pedestal(theme: Theme, zoom: float, light: int) -> Sprite:
     """The drum of a fallen column; its anchor is the middle of its upper face."""
     sheet = Sheet(52, 18, 52, 52, zoom)
     foot: list[Point] = [(x, 33 + (y - 33) * 0.25) for x, y in arc((0, 33), 40, 0, 180, 24)]
@@ -50,9 +52,10 @@ def _pedestal(theme: Theme, zoom: float, lit: bool) -> Sprite:
     sheet.inside(front, shade)
     sheet.polygon(front, None, theme.ink, 3)
     sheet.oval((-45, -12, 45, 13), theme.paper(0.44), theme.ink, 3)
-    sheet.oval((-45, -14, 45, 10), theme.glow if lit else theme.paper(0.15), theme.ink, 3)
+    face = mix(theme.paper(0.15), theme.glow, min(1.0, light / STRENGTHS))
+    sheet.oval((-45, -14, 45, 10), face, theme.ink, 3)
     sprite = sheet.cut()
-    if lit:
+    if light == LIT:
         sprite = with_border(with_border(sprite, theme.glow, 6 * zoom), theme.ink, 2)
     return with_shadow(sprite, theme.ink, 0, round(7 * zoom))
 
@@ -62,13 +65,3 @@ def _knot(theme: Theme, zoom: float) -> Sprite:
     sheet = Sheet.around(8, zoom)
     sheet.disc((0, 0), 3.6, theme.paper(0.3))
     return sheet.cut()
-
-
-@kept(2)
-def _page(theme: Theme) -> Sprite:
-    """Anchored at the upper end of its torn left edge."""
-    right = WIDTH - SEA
-    sheet = Sheet(24, 0, right, HEIGHT)
-    edge: list[Point] = [(5 * sin(y / 52) + 2 * sin(y / 23), y) for y in range(-6, HEIGHT + 10, 5)]
-    sheet.polygon([*edge, (right, HEIGHT), (right, 0)], theme.paper(0.07))
-    return with_shadow(sheet.cut(), theme.ink, -8, 0, 0.3)

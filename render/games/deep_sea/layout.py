@@ -6,19 +6,14 @@ from functools import lru_cache
 from itertools import accumulate
 from math import sin
 
+from render.frame import BOARD, HEIGHT
 from render.shapes import Point, Track, smooth
 
-WIDTH, HEIGHT = 1200, 900
-SEA = 846
-"""The sea is left of this, the players' cards are right of it."""
-
-CARDS_LEFT, CARDS_RIGHT = SEA + 22, WIDTH - 14
-
-HATCH: Point = (132.0, 204.0)
+HATCH: Point = (138.0, 178.0)
 """Where divers leave the submarine."""
 
-_TOP = 302.0
-_ROOM = (114.0, 134.0)
+_TOP = 272.0
+_ROOM = (105.0, 128.0)
 """What a space needs at full size, to the side and downwards."""
 _APART = 190.0
 """Rows of a short line are no farther apart than this."""
@@ -104,7 +99,7 @@ def _steps(spaces: int, rows: int, size: float) -> tuple[float, float]:
 
 def _edges(size: float) -> tuple[float, float, float]:
     """Of the places of spaces: left, right, bottom."""
-    return 14 + 56 * size, SEA - 16 - 56 * size, HEIGHT - 10 - 45 * size
+    return 14 + 56 * size, BOARD - 34 - 56 * size, HEIGHT - 10 - 45 * size
 
 
 def _winding(spaces: int, rows: int, size: float) -> list[Point]:
@@ -127,4 +122,4 @@ def _swollen(x: float, y: float) -> Point:
 
 def _in_sea(point: Point) -> Point:
     """A bend does not leave the water."""
-    return min(max(point[0], 22.0), SEA - 24.0), point[1]
+    return min(max(point[0], 22.0), BOARD - 24.0), point[1]

@@ -9,15 +9,17 @@ from render.sheet import Sheet, Sprite
 from render.sprites import badge
 from render.theme import Theme
 
-DECK = 84.0
+DECK = 76.0
 """Where pawns stand that have not left yet."""
-NAME: Point = (670.0, 135.0)
+PAWN = 0.84
+"""Their size."""
+NAME: Point = (712.0, 118.0)
 
-_PORTHOLES = 140.0
-_MIDDLE, _SPREAD, _FARTHEST = 414.0, 320.0, 96.0
-_UPPER: list[Point] = [(70, 150), (96, 96), (190, 84), (420, 80), (600, 84), (690, 100)]
-_LOWER: list[Point] = [(762, 134), (690, 172), (600, 194), (400, 204), (180, 200)]
-_FIN: list[Point] = [(690, 120), (786, 74), (806, 78), (780, 134), (806, 190), (786, 194), (690, 150)]
+_PORTHOLES = 121.0
+_MIDDLE, _SPREAD, _FARTHEST = 442.0, 345.0, 96.0
+_UPPER: list[Point] = [(75, 131), (103, 84), (203, 74), (449, 71), (642, 74), (738, 88)]
+_LOWER: list[Point] = [(815, 117), (738, 150), (642, 169), (428, 177), (193, 174)]
+_FIN: list[Point] = [(738, 105), (841, 65), (862, 69), (835, 117), (862, 165), (841, 169), (738, 131)]
 
 
 def porthole(seat: int, seats: int) -> Point:
@@ -29,18 +31,18 @@ def porthole(seat: int, seats: int) -> Point:
 @kept(8)
 def hull(theme: Theme, seats: int) -> Sprite:
     """Anchored at the upper left corner of the sea."""
-    sheet = Sheet(0, 0, 846, 240)
+    sheet = Sheet(0, 0, 900, 220)
     _put_tail(sheet, theme)
     _put_tower(sheet, theme)
     outline = smooth(_UPPER + _LOWER, True, 14)
     sheet.polygon(outline, theme.brass(0.24))
     sheet.inside(outline, _paint(sheet.alike(), theme))
     sheet.polygon(outline, None, theme.ink, 5)
-    for x in range(210, 660, 30):
-        sheet.disc((x, 102), 2.4, theme.brass(0.59))
+    for x in range(225, 700, 30):
+        sheet.disc((x, 88), 2.4, theme.brass(0.59))
     for seat in range(seats):
         _put_window(sheet, theme, porthole(seat, seats), theme.water(0.66))
-    sheet.box((104, 190, 178, 206), 6, theme.brass(0.53), theme.ink, 4)
+    sheet.box((110, 164, 186, 180), 6, theme.brass(0.53), theme.ink, 4)
     return sheet.cut()
 
 
@@ -56,9 +58,9 @@ def lit_porthole(theme: Theme, seat: int) -> Sprite:
 
 
 def _paint(sheet: Sheet, theme: Theme) -> Sheet:
-    sheet.polygon([(60, 166), (420, 176), (780, 150), (780, 240), (60, 240)], theme.brass(0.41))
-    sheet.polygon([(60, 160), (420, 170), (780, 144), (780, 154), (420, 180), (60, 170)], theme.alarm)
-    sheet.line([(190, 92), (420, 88), (590, 92)], theme.brass(0.06), 7)
+    sheet.polygon([(64, 145), (449, 153), (835, 131), (835, 208), (64, 208)], theme.brass(0.41))
+    sheet.polygon([(64, 139), (449, 148), (835, 126), (835, 134), (449, 157), (64, 148)], theme.alarm)
+    sheet.line([(203, 81), (449, 77), (631, 81)], theme.brass(0.06), 7)
     return sheet
 
 
@@ -69,16 +71,16 @@ def _put_window(sheet: Sheet, theme: Theme, at: Point, glass: Colour) -> None:
 
 
 def _put_tower(sheet: Sheet, theme: Theme) -> None:
-    periscope: list[Point] = [(668, 60), (668, 18), (650, 18)]
+    periscope: list[Point] = [(715, 54), (715, 16), (696, 16)]
     sheet.line(periscope, theme.ink, 15)
     sheet.line(periscope, theme.brass(0.47), 8)
-    sheet.disc((648, 18), 9, theme.water(0.35), theme.ink, 3.5)
-    sheet.polygon(rounded([(626, 100), (636, 46), (714, 46), (728, 108)], 10), theme.brass(0.35), theme.ink, 5)
-    sheet.box((628, 38, 722, 54), 7, theme.alarm, theme.ink, 4)
+    sheet.disc((693, 16), 9, theme.water(0.35), theme.ink, 3.5)
+    sheet.polygon(rounded([(670, 88), (681, 41), (764, 41), (779, 95)], 10), theme.brass(0.35), theme.ink, 5)
+    sheet.box((672, 33, 772, 48), 7, theme.alarm, theme.ink, 4)
 
 
 def _put_tail(sheet: Sheet, theme: Theme) -> None:
     sheet.polygon(rounded(_FIN, 8), theme.alarm, theme.ink, 5)
-    for y in (112, 156):
-        sheet.oval((800, y - 24, 818, y + 24), theme.brass(0.47), theme.ink, 4)
-    sheet.disc((806, 134), 10, theme.brass(0.59), theme.ink, 4)
+    for y in (97, 137):
+        sheet.oval((856, y - 22, 874, y + 22), theme.brass(0.47), theme.ink, 4)
+    sheet.disc((862, 117), 10, theme.brass(0.59), theme.ink, 4)

@@ -5,35 +5,39 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from engine.games.deep_sea.view import ChipView, DiverView, RuinsView, Trail, View
+from engine.games.deep_sea.events import Placed, Took
+from engine.games.deep_sea.view import ChipView, DiverView, RuinsView, View
 from engine.text import Who
 from render.captions import Captions
 from render.games.deep_sea.finale import ranked
+from render.games.deep_sea.news import News, Swim
+from render.games.deep_sea.scene import Seen
 from render.pictures import ALT_LIMIT, TEXT_LIMIT
 from render.wording import lines_within, paragraph_within
 
 
-def board_text(view: View, captions: Captions) -> str:
+def board_text(sight: Seen, captions: Captions) -> str:
     """Everything that the picture shows."""
-    return lines_within(_Words(view, captions).everything(), TEXT_LIMIT)
+    return lines_within(_Words(sight, captions).everything(), TEXT_LIMIT)
 
 
-def alt_text(view: View, captions: Captions) -> str:
+def alt_text(sight: Seen, captions: Captions) -> str:
     """What matters most, as one paragraph."""
-    return paragraph_within(_Words(view, captions).briefly(), ALT_LIMIT)
+    return paragraph_within(_Words(sight, captions).briefly(), ALT_LIMIT)
 
 
 class _Words:
-    def __init__(self, view: View, captions: Captions) -> None:
-        self.view, self.say = view, captions.say
+    def __init__(self, sight: Seen, captions: Captions) -> None:
+        self.view: View = sight.view
+        self.news = News(sight.news)
+        self.say = captions.say
 
     def everything(self) -> Iterator[str]:
         head, *rest = self._situation()
         yield f"**{head}**"
         yield from rest
-        for trail in self.view.trails:
-            if trail.age == 0 and self.view.phase != "over":
-                yield " ".join(self._turn(trail))
+        if self.view.phase != "over" and (told := " ".join(self._last_turn())):
+            yield told
         separator = self.say("board.separator")
         for diver in self._divers():
             yield separator.join(self._diver(diver)) + "."
@@ -67,27 +71,26 @@ class _Words:
             return self.say("board.winner", who=Who(winners[0]), n=best)
         return self.say("board.shared", names=tuple(Who(seat) for seat in winners), n=best)
 
-    def _turn(self, trail: Trail) -> Iterator[str]:
-        first, second = trail.dice
-        yield self.say(
-            "board.rolled_with_load" if trail.load else "board.rolled",
-            who=Who(trail.seat),
-            first=first,
-            second=second,
-            load=trail.load,
-            steps=max(0, first + second - trail.load),
-        )
-        yield self._movement(trail)
-        if trail.air_used:
-            yield self.say("board.air_used", n=trail.air_used)
-        if trail.find:
-            yield self.say("board.took" if trail.find == "take" else "board.placed")
+    def _last_turn(self) -> Iterator[str]:
+        roll, swim = self.news.roll, self.news.swim
+        if roll:
+            first, second = roll.dice
+            key = "board.rolled_with_load" if roll.load else "board.rolled"
+            who = Who(roll.seat)
+            yield self.say(key, who=who, first=first, second=second, load=roll.load, steps=roll.steps)
+        if swim:
+            yield self._movement(swim)
+        for key, deed in (("board.took", Took), ("board.placed", Placed)):
+            if roll and any(isinstance(one, deed) for one in self.news.deeds(roll.seat)):
+                yield self.say(key)
+        if self.news.breathed:
+            yield self.say("board.air_used", n=self.news.breathed)
 
-    def _movement(self, trail: Trail) -> str:
-        if trail.start == trail.end:
+    def _movement(self, swim: Swim) -> str:
+        if swim.start == swim.end:
             return self.say("board.stayed")
-        start = self.say("board.from.space" if trail.start else "board.from.submarine", space=trail.start)
-        end = self.say("board.to.space" if trail.end else "board.to.submarine", space=trail.end)
+        start = self.say("board.from.space" if swim.start else "board.from.submarine", space=swim.start)
+        end = self.say("board.to.space" if swim.end else "board.to.submarine", space=swim.end)
         return self.say("board.moved", start=start, end=end)
 
     def _diver_briefly(self, diver: DiverView) -> Iterator[str]:

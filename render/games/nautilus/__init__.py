@@ -1,6 +1,7 @@
 """Pictures of Nautilus."""
 
-from render.games.nautilus.board import details, draw
+from render.games.nautilus.board import draw
+from render.games.nautilus.looks import LOOKS
 from render.games.nautilus.words import alt_text, board_text
 
-__all__ = ["alt_text", "board_text", "details", "draw"]
+__all__ = ["LOOKS", "alt_text", "board_text", "draw"]

@@ -7,15 +7,15 @@ from render.canvas import Style
 from render.games.nautilus.atlantis import chip
 from render.games.nautilus.finds import face, icon
 from render.games.nautilus.modules import disc
-from render.games.nautilus.page import plate
-from render.games.nautilus.pieces import aquanaut_head, coin, eye, put_first, submarine
+from render.games.nautilus.pieces import aquanaut_head, coin, eye, flask, pearl, put_first, submarine
+from render.games.nautilus.plates import plate
 from render.games.nautilus.scene import Scene
 from render.kept import kept
 from render.sheet import Sheet, Sprite
 from render.sprites import badge, crown
 from render.theme import Theme
 
-WIDTH, HEIGHT = 572, 444
+WIDTH, HEIGHT = 642, 402
 _LABS: tuple[Lab, ...] = ("training", "technical", "sonar", "research", "analysis")
 _FINDS: tuple[Sort, ...] = ("gold", "jellyfish", "urchin", "scallop", "snail")
 _COLUMN = (WIDTH - 24) / 5
@@ -35,30 +35,38 @@ class Card:
         self._put_person()
         self._put_supply()
         for k, lab in enumerate(_LABS):
-            self._put_lab(lab, self.left + 12 + (k + 0.5) * _COLUMN, self.top + 140)
+            self._put_lab(lab, self.left + 12 + (k + 0.5) * _COLUMN, self.top + 122)
         for k, sort in enumerate(_FINDS):
-            self._put_find(sort, self.left + 12 + (k + 0.5) * _COLUMN, self.top + 338)
-        self._put_atlantis(self.top + 402)
+            self._put_find(sort, self.left + 12 + (k + 0.5) * _COLUMN, self.top + 314)
+        self._put_atlantis(self.top + 366)
 
     def _put_person(self) -> None:
         player, canvas, theme = self.player, self.canvas, self.theme
-        x, y = self.left + 44, self.top + 42
+        x, y = self.left + 46, self.top + 40
         canvas.put(badge(theme, player.seat, 30), x, y)
         if player.seat in self.view.winners:
             canvas.put(crown(theme, 40), x, y - 18)
         if player.seat == self.view.first:
             put_first(self.scene.paint, x - 25, y - 22)
-        total = canvas.say(str(player.score), self.right, self.top + 34, self.scene.number(50, "right"))
-        text = self.left + 88
-        canvas.say(
-            self.scene.name(player.seat), text, self.top + 28, Style(34, theme.ink), self.right - text - total - 14
-        )
-        sum_ = f"{player.lab_points} × {player.find_points} + {player.nemos}"
-        canvas.say(sum_, text, self.top + 62, Style(26, theme.faint))
+        right = self.right - canvas.say(str(player.score), self.right, self.top + 34, self.scene.number(50, "right"))
+        right = self._put_factors(right - 24, self.top + 34)
+        text = self.left + 90
+        canvas.say(self.scene.name(player.seat), text, self.top + 34, Style(34, theme.ink), round(right - text))
+
+    def _put_factors(self, right: float, y: float) -> float:
+        """Lab points times find points, from the right; returns where they begin."""
+        canvas, theme, player = self.canvas, self.theme, self.player
+        x = right - canvas.say(str(player.find_points), right, y, self.scene.number(34, "right")) - 24
+        canvas.put(pearl(theme, 17), x, y)
+        canvas.say("×", x - 34, y, Style(30, theme.faint, "display", "middle"))
+        x -= 52
+        x -= canvas.say(str(player.lab_points), x, y, self.scene.number(34, "right")) + 22
+        canvas.put(flask(theme, 18), x, y)
+        return x - 30
 
     def _put_supply(self) -> None:
         """Nemos, aquanauts and submarines that are left; then the tiles in front of the player."""
-        player, canvas, theme, y = self.player, self.canvas, self.theme, self.top + 104
+        player, canvas, theme, y = self.player, self.canvas, self.theme, self.top + 95
         x = float(self.left + 34)
         for sprite, count in (
             (coin(theme, 19), player.nemos),
@@ -68,11 +76,11 @@ class Card:
             canvas.put(sprite, x, y)
             x += canvas.say(str(count), x + 30, y, self.scene.number(32)) + 68
         for k, tile in enumerate(reversed(player.tiles)):
-            at = self.right - 18 - k * 48
-            canvas.put(disc(theme, tile.kind, 20), at, y)
+            at = self.right - 26 - k * 58
+            canvas.put(disc(theme, tile.kind, 22), at, y)
             if tile.aquanauts:
-                canvas.put(_spot(theme), at + 14, y + 14)
-                canvas.say(str(tile.aquanauts), at + 14, y + 14, Style(20, theme.ink, "display", "middle"))
+                canvas.put(_spot(theme), at + 20, y + 10)
+                canvas.say(str(tile.aquanauts), at + 20, y + 10, Style(26, theme.ink, "display", "middle"))
 
     def _put_lab(self, lab: Lab, x: float, y: float) -> None:
         """Icon and worth, a pip for each lab at work, and what the type is good for at that level."""
@@ -84,11 +92,11 @@ class Card:
         canvas.put(chip(theme, 21) if lead else _worth(theme, worth > 0), x + 29, y + 34)
         canvas.say(str(worth), x + 29, y + 34, Style(28, theme.ink if worth else theme.faint, "display", "middle"))
         for k in range(_MOST):
-            canvas.put(_pip(theme, k < level), x + (k - 1.5) * 22, y + 79)
+            canvas.put(_pip(theme, k < level), x + (k - 1.5) * 22, y + 76)
         able = self.player.abilities.get(lab, 0)
-        canvas.say(str(able), x, y + 110, self.scene.number(32, "middle"))
+        canvas.say(str(able), x, y + 106, self.scene.number(32, "middle"))
         what = self.scene.say(f"ability.{lab}")
-        canvas.say(what, x, y + 139, Style(22, theme.faint, side="middle"), round(_COLUMN - 12))
+        canvas.say(what, x, y + 136, Style(26, theme.faint, side="middle"), round(_COLUMN - 12))
 
     def _put_find(self, sort: Sort, x: float, y: float) -> None:
         count = self.player.finds.get(sort, 0)
@@ -129,7 +137,7 @@ def _tray(theme: Theme) -> Sprite:
     """Anchored at the middle of its upper edge."""
     half = _COLUMN / 2 - 4
     sheet = Sheet(half + 2, 2, half + 2, 166)
-    sheet.box((-half, 0, half, 160), 14, theme.paper(0.1), theme.paper(0.24), 2)
+    sheet.box((-half, 0, half, 156), 14, theme.paper(0.1), theme.paper(0.24), 2)
     return sheet.cut()
 
 
@@ -149,6 +157,6 @@ def _worth(theme: Theme, filled: bool) -> Sprite:
 
 @kept(2)
 def _spot(theme: Theme) -> Sprite:
-    sheet = Sheet.around(14)
-    sheet.disc((0, 0), 11, theme.cream, theme.ink, 1.5)
+    sheet = Sheet.around(18)
+    sheet.disc((0, 0), 15, theme.cream, theme.ink, 1.5)
     return sheet.cut()

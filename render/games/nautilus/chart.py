@@ -1,4 +1,4 @@
-"""A part of the sea on paper: which squares are seen, how large each is, and where on the sheet it lies."""
+"""A part of the sea on paper: how large a square is, and which part is seen."""
 
 from __future__ import annotations
 
@@ -8,34 +8,25 @@ from render.shapes import Point
 
 
 class Chart(Value):
-    """A window of whole squares. Points are counted from its upper left corner."""
+    """A window on the sea, in pixels. Points are counted from its upper left corner."""
 
     cell: int
-    row: int
-    column: int
-    rows: int
-    columns: int
-
-    @property
-    def size(self) -> tuple[int, int]:
-        return self.columns * self.cell, self.rows * self.cell
-
-    @property
-    def is_large(self) -> bool:
-        """Large enough for names on the squares themselves."""
-        return self.cell >= 50
+    left: int
+    """How far from the edge of the sea the window begins; negative where the sea is smaller than the window."""
+    top: int
+    width: int
+    height: int
 
     def at(self, place: str) -> Point:
         """The middle of a square, which may lie outside the window."""
         row, column = row_and_column(place)
-        return (column - self.column + 0.5) * self.cell, (row - self.row + 0.5) * self.cell
+        return (column + 0.5) * self.cell - self.left, (row + 0.5) * self.cell - self.top
 
-    def shows(self, place: str, reach: int = 0) -> bool:
-        """Whether anything of what reaches so many squares around that place is in the window."""
-        row, column = row_and_column(place)
-        return (
-            -reach <= row - self.row < self.rows + reach and -reach <= column - self.column < self.columns + reach
-        )  # fmt: skip
+    def shows(self, place: str, reach: float = 0) -> bool:
+        """Whether anything of what reaches so many squares around the middle of that place is in the window."""
+        x, y = self.at(place)
+        far = reach * self.cell
+        return -far < x < self.width + far and -far < y < self.height + far
 
 
 def letter(row: int) -> str:

@@ -31,8 +31,9 @@ def put_find(paint: Paint, find: FindView, at: Point, half: float, lit: bool = F
     secret = not find.face_up
     canvas.put(note(theme, find.sort, half, lit) if secret else face(theme, find.sort, half, lit), x, y)
     if find.number:
-        style = Style(max(14, round(half * 0.94)), theme.ink, "display", "middle")
-        canvas.say(str(find.number), x, y + half * 0.18, style)
+        # Two digits stand between the columns of the temple, or before them where the tile is small.
+        style = Style(max(26, round(half * 0.94)), theme.ink, "display", "middle", halo=theme.levels[0])
+        canvas.say(str(find.number), x, y + half * 0.2, style)
     if secret:
         canvas.put(eye(theme, half * 0.42, theme.levels[3]), x + half * 0.74, y - half * 0.86)
 

@@ -1,105 +1,112 @@
-"""Where the action is: the parts of the sea that a closer look should show, in squares."""
+"""Where the action is: the part of the sea that a picture shows, as large as it can be."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec.structs import replace
-
 from engine.games.nautilus.view import View, row_and_column
 from engine.value import Value
 from render.games.nautilus.chart import Chart
+from render.games.nautilus.news import changes, is_square, offered
+from render.games.nautilus.scene import Seen
 
-CELLS = ((80, 14), (70, 16), (62, 18), (56, 20))
-"""How large a square may be drawn, and how many columns of it fit on a page."""
-_FEWEST_ROWS = 9
-_TALLEST = 1360
-_CLOSE = 16
-"""As long as the whole city fits in so many squares, all of it is shown."""
+CELLS = (60, 50, 44, 37)
+"""How large a square may be: a module, three squares wide, has at least 111 pixels."""
+FAR = (33, 28, 24)
+"""Only where what may be chosen is too far apart: at the last of them the whole sea fits."""
+_DIVING = ("dive", "tempo")
 
 
 class Box(Value):
-    """Rows and columns, first and last included."""
+    """In squares: from the first to beyond the last."""
 
-    top: int
-    left: int
-    bottom: int
-    right: int
+    left: float
+    top: float
+    right: float
+    bottom: float
 
-    @property
-    def rows(self) -> int:
-        return self.bottom - self.top + 1
-
-    @property
-    def columns(self) -> int:
-        return self.right - self.left + 1
+    def fits(self, cell: int, width: int, height: int) -> bool:
+        return (self.right - self.left) * cell <= width and (self.bottom - self.top) * cell <= height
 
 
-def windows(view: View) -> tuple[Chart, ...]:
-    """One chart where the places of the moment lie together, else two."""
-    city = {module.place for module in view.modules}
-    action = _action(view)
-    whole = _around(view, action | city)
-    if max(whole.rows, whole.columns) <= _CLOSE or not action:
-        return _charts(view, whole)
-    box = _around(view, action)
-    if box.columns > CELLS[-1][1] and view.marked:
-        box = _around(view, {*view.marked, *_chosen(view)})
-    return _charts(view, box)
+def window(sight: Seen, width: int, height: int) -> Chart:
+    """All that may be chosen; around it as much as possible of what matters besides, and of what changed."""
+    view = sight.view
+    must = [(place, _reach(view, place, 1)) for place in _chosen(sight)]
+    also = list(_surroundings(sight))
+    is_sailing = view.question == "sail"
+    news = [(change.place, _reach(view, change.place, 1)) for change in changes(sight.news) if not is_sailing]
+    close = [(place, min(reach, 2.0)) for place, reach in also]
+    everything, enough, tight, least = (
+        _around(view, spots) for spots in (must + also + news, must + also, must + close, must or close)
+    )
+    near, last = CELLS[:-1], CELLS[-1:]
+    sizes = ((everything, near), (enough, near), (tight, near), (enough, last), (tight, last))
+    sizes = (*sizes, (least, last + FAR)) if must else sizes
+    for box, cells in sizes:
+        for cell in cells:
+            if box.fits(cell, width, height):
+                return _centred(view, box, enough, Chart(cell, 0, 0, width, height))
+    return _centred(view, least, least, Chart((FAR if must else CELLS)[-1], 0, 0, width, height))
 
 
-def window_at(view: View, place: str, cell: int, rows: int, columns: int) -> Chart:
-    """That many squares, with the place in the middle unless the board ends there."""
-    row, column = row_and_column(place)
-    box = Box(row, column, row, column)
-    return _chart(view, box, cell, rows, columns)
+def window_at(view: View, place: str, cell: int, width: int, height: int) -> Chart:
+    """With the place in the middle unless the board ends there."""
+    box = _around(view, [(place, 1)])
+    return _centred(view, box, box, Chart(cell, 0, 0, width, height))
 
 
-def _action(view: View) -> set[str]:
-    """What may be chosen, what was chosen, and what was done."""
-    return {*view.marked, *_chosen(view), *(place for change in view.changed for place in change.places)}
+def whole(view: View, cell: int) -> Chart:
+    return Chart(cell, 0, 0, len(view.zones[0]) * cell, len(view.zones) * cell)
 
 
-def _chosen(view: View) -> set[str]:
-    return {view.chosen} if view.chosen else set()
+def _chosen(sight: Seen) -> list[str]:
+    """What has a letter, and what was chosen before."""
+    signs = () if sight.offer is None else sight.offer.signs
+    chosen = (sight.view.chosen,) if sight.view.chosen else ()
+    return [place for place in (*signs, *chosen) if is_square(sight.view, place)]
 
 
-def _around(view: View, places: Iterable[str]) -> Box:
-    """All of them, modules with all their squares, and where there is room a margin."""
-    modules = {module.place for module in view.modules}
-    spots = [(*row_and_column(p), 2 if p in modules else 1) for p in places] or [(11, 16, 5)]
+def _surroundings(sight: Seen) -> Iterable[tuple[str, float]]:
+    """While diving the submarines of whoever is on turn, with what they can reach; else the city."""
+    view = sight.view
+    if view.question == "sail":
+        yield from ((place, 1) for place in offered(sight))
+        return
+    own = [sub for sub in view.subs if sub.seat == view.turn]
+    if view.question in _DIVING and own:
+        yield from ((sub.place, 4) for sub in own if not sub.sailed or view.question == "tempo")
+        return
+    if not view.modules:
+        yield from ((place, 1) for place in offered(sight))
+    yield from ((module.place, 3.2) for module in view.modules)
+
+
+def _reach(view: View, place: str, bare: float) -> float:
+    """A module takes more room, and so do the signs around it."""
+    return 2 if any(module.place == place for module in view.modules) else bare
+
+
+def _around(view: View, spots: Iterable[tuple[str, float]]) -> Box:
+    rows, columns = len(view.zones), len(view.zones[0])
+    found = [(*row_and_column(place), reach) for place, reach in spots] or [(rows // 2, columns // 2, 5.0)]
     return Box(
-        max(0, min(row - reach for row, _, reach in spots)),
-        max(0, min(column - reach for _, column, reach in spots)),
-        min(len(view.zones) - 1, max(row + reach for row, _, reach in spots)),
-        min(len(view.zones[0]) - 1, max(column + reach for _, column, reach in spots)),
+        max(0, min(column + 0.5 - reach for _, column, reach in found)),
+        max(0, min(row + 0.5 - reach for row, _, reach in found)),
+        min(columns, max(column + 0.5 + reach for _, column, reach in found)),
+        min(rows, max(row + 0.5 + reach for row, _, reach in found)),
     )
 
 
-def _charts(view: View, box: Box) -> tuple[Chart, ...]:
-    """The largest squares at which all of it fits; two charts, above or beside each other, where none does."""
-    for cell, columns in CELLS:
-        if box.columns <= columns and box.rows <= columns:
-            return (_chart(view, box, cell, max(_FEWEST_ROWS, box.rows), columns),)
-    if box.columns <= CELLS[-1][1]:
-        cell, columns = next(option for option in CELLS if box.columns <= option[1])
-        middle = (box.top + box.bottom) // 2
-        halves = replace(box, bottom=middle), replace(box, top=middle + 1)
-    else:
-        middle = (box.left + box.right) // 2
-        halves = replace(box, right=middle), replace(box, left=middle + 1)
-        columns = halves[0].columns + 1
-        fitting = (cell for cell, most in CELLS if columns <= most and box.rows * cell <= _TALLEST)
-        cell = next(fitting, CELLS[-1][0])
-    return tuple(_chart(view, half, cell, half.rows, columns) for half in halves)
+def _centred(view: View, box: Box, around: Box, chart: Chart) -> Chart:
+    """The box in the window, moved towards the middle of its surroundings as far as that keeps all of it."""
+    cell, rows, columns = chart.cell, len(view.zones), len(view.zones[0])
+    left = _start((box.left, box.right), (around.left, around.right), chart.width / cell, columns)
+    top = _start((box.top, box.bottom), (around.top, around.bottom), chart.height / cell, rows)
+    return Chart(cell, round(left * cell), round(top * cell), chart.width, chart.height)
 
 
-def _chart(view: View, box: Box, cell: int, rows: int, columns: int) -> Chart:
-    """The box in the middle of so many squares, all of them on the board."""
-    top = _slid((box.top + box.bottom + 1 - rows) // 2, rows, len(view.zones))
-    left = _slid((box.left + box.right + 1 - columns) // 2, columns, len(view.zones[0]))
-    return Chart(cell, top, left, rows, columns)
-
-
-def _slid(start: int, length: int, limit: int) -> int:
-    return max(0, min(start, limit - length))
+def _start(box: tuple[float, float], around: tuple[float, float], length: float, limit: int) -> float:
+    wanted = (sum(around) - length) / 2
+    start = max(box[1] - length, min(wanted, box[0])) if box[1] - box[0] <= length else (sum(box) - length) / 2
+    return (limit - length) / 2 if limit < length else max(0.0, min(start, limit - length))

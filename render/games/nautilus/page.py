@@ -1,82 +1,111 @@
-"""Paper around a part of the sea: rims with the letters of rows and numbers of columns, room above and below."""
+"""The page on the right: the round and phase, a card for each player, Atlantis, and the whole sea in small."""
 
 from __future__ import annotations
 
-from PIL import Image
+from functools import partial
 
-from render.canvas import Canvas, Style
+from engine.games.nautilus.view import PlayerView
+from render.canvas import Style
 from render.colours import Colour
-from render.games.nautilus.chart import Chart, letter
-from render.games.nautilus.finds import face
-from render.games.nautilus.pieces import eye
+from render.frame import HEIGHT, LEFT, RIGHT, WIDE, Seated, from_turn, put_players, put_title
+from render.games.nautilus import news
+from render.games.nautilus.atlantis import HEIGHT as ATLANTIS
+from render.games.nautilus.atlantis import put_atlantis
+from render.games.nautilus.chart import Chart
+from render.games.nautilus.inset import put_inset
+from render.games.nautilus.lines import wrapped
+from render.games.nautilus.modules import disc
+from render.games.nautilus.pieces import coin, eye, flask, pearl, put_first
 from render.games.nautilus.scene import Scene
-from render.games.nautilus.sea import Sea
-from render.kept import kept
-from render.sheet import Sheet, Sprite, with_shadow
-from render.theme import Theme
+from render.lettering import SMALLEST
 
-WIDTH = 1200
-HEAD = 104
-RIM = 38
-_SECRET = 390
+_GAP = 12
+_FEW = 2
+"""With so many players there is room for a larger inset."""
+_LARGE, _SMALL = 8, 6
+_LINE = 31
 
 
-def spread(scene: Scene, chart: Chart, below: int = 0) -> Scene:
-    """A page with that part of the sea; its head and so many pixels below are still empty."""
-    ground = _paper(scene.theme, chart, below)
-    canvas = Canvas.over(ground)
-    canvas.lay(Sea(scene.view, scene.theme, chart).put().image, _left(chart), HEAD + RIM)
-    return scene.on(canvas)
+def put_page(scene: Scene, shown: Chart) -> None:
+    view = scene.view
+    put_title(scene.canvas, scene.theme, scene.say(f"title.{view.phase}", round=view.round))
+    large = len(view.players) <= _FEW
+    cell = _LARGE if large else _SMALL
+    wide, tall = len(view.zones[0]) * cell, len(view.zones) * cell
+    top = HEIGHT - _GAP - tall - (2 * _LINE + 8 if large else 0)
+    bottom = put_players(scene.canvas, scene.theme, _seated(scene), top - ATLANTIS - 2 * _GAP)
+    put_atlantis(scene, (bottom + top - ATLANTIS) / 2)
+    put_inset(scene, shown, LEFT, top, cell)
+    if view.building:
+        scene.canvas.put(disc(scene.theme, view.building, 42), (LEFT + wide + RIGHT) / 2 + 4, top + tall - 46)
+    if large:
+        _put_notes(scene, LEFT, top + tall + 10, WIDE)
+    else:
+        _put_notes(scene, LEFT + wide + 14, top, RIGHT - LEFT - wide - 14)
 
 
-def _left(chart: Chart) -> int:
-    """The room at each side. A part of few columns has a narrower page."""
-    return (WIDTH - chart.size[0]) // 2 if chart.size[0] > WIDTH - 4 * RIM else RIM + 2
+def _seated(scene: Scene) -> list[Seated]:
+    view = scene.view
+    order = from_turn(len(view.players), view.turn)
+    if view.turn is None:
+        order = sorted(order, key=lambda seat: -view.players[seat].score)
+    last = {event.seat: event for event in news.deeds(scene.sight.news)}
+    return [
+        Seated(
+            seat=seat,
+            name=scene.name(seat),
+            score=str(view.players[seat].score),
+            lit=seat == view.turn,
+            wins=seat in view.winners,
+            last=news.said(last[seat], scene.captions) if seat in last and view.turn is not None else "",
+            put=partial(_put_strip, scene, view.players[seat]),
+        )
+        for seat in order
+    ]
 
 
-def foot(chart: Chart) -> int:
-    """Where the room below the sea begins."""
-    return HEAD + chart.size[1] + 2 * RIM
+def _put_strip(scene: Scene, player: PlayerView, left: float, y: float, width: float) -> None:
+    """Nemos; lab points times find points; the start player's disc."""
+    canvas, theme, y = scene.canvas, scene.theme, y - 2
+    x = left + 20
+    canvas.put(coin(theme, 17), x, y)
+    canvas.say(str(player.nemos), x + 26, y, scene.number(36))
+    x = left + 134
+    canvas.put(flask(theme, 16), x, y)
+    x += 24
+    x += canvas.say(str(player.lab_points), x, y, scene.number(36)) + 22
+    canvas.say("×", x, y, Style(32, theme.faint, "display", "middle"))
+    x += 36
+    canvas.put(pearl(theme, 16), x, y)
+    canvas.say(str(player.find_points), x + 25, y, scene.number(36))
+    if player.seat == scene.view.first and scene.view.turn is not None:
+        put_first(scene.paint, left + width - 16, y)
 
 
-def put_secret(scene: Scene) -> int:
-    """Tells that nobody else gets this picture, and what the mission is; returns how much room it took at the right."""
-    if scene.view.viewer is None:
-        return 0
-    theme, canvas, secret = scene.theme, scene.canvas, scene.theme.levels[3]
-    left = canvas.image.width - 28 - _SECRET
-    canvas.put(plate(theme, _SECRET, 80, theme.cream, secret), left, 12)
-    canvas.put(eye(theme, 24, secret), left + 40, 52)
-    mission = scene.viewer.mission if scene.viewer else ()
-    for k, sort in enumerate(reversed(mission)):
-        canvas.put(face(theme, sort, 25), left + _SECRET - 42 - k * 60, 52)
-    room = _SECRET - 76 - 20 - 60 * len(mission)
-    canvas.say(scene.say("only_you"), left + 76, 52, Style(30, secret, "display"), room)
-    return _SECRET + 24
+def _put_notes(scene: Scene, left: float, top: float, width: float) -> None:
+    """What matters now, in as few lines as there is room for: how near the end is first of all."""
+    y = top + 16
+    if scene.viewer is not None:
+        scene.canvas.put(eye(scene.theme, 22, scene.theme.levels[3]), left + 22, y)
+        y += _LINE
+    for words, ink in _notes(scene):
+        for line in wrapped(words, "display", SMALLEST, round(width)):
+            if y < HEIGHT - 18:
+                scene.canvas.say(line, left, y, Style(28, ink, "display"), round(width))
+            y += _LINE
 
 
-@kept(32)
-def plate(theme: Theme, width: int, height: int, fill: Colour, edge: Colour) -> Sprite:
-    """Anchored at its upper left corner."""
-    sheet = Sheet(4, 4, width + 4, height + 8)
-    sheet.box((0, 0, width, height), min(18, height / 3), fill, edge, 3)
-    return with_shadow(sheet.cut(), theme.paper(0.6), 0, 4)
-
-
-@kept(24)
-def _paper(theme: Theme, chart: Chart, below: int) -> Image.Image:
-    """Shared; never draw on it."""
-    width, height = chart.size
-    left, top = _left(chart), HEAD + RIM
-    canvas = Canvas(Image.new("RGB", (width + 2 * left, foot(chart) + below), theme.paper(0.07)))
-    canvas.image.paste(theme.ink, (left - 3, top - 3, left + width + 3, top + height + 3))
-    style = Style(32 if chart.is_large else 23, theme.ink, "display", "middle")
-    for k in range(chart.columns):
-        x = left + (k + 0.5) * chart.cell
-        for y in (top - RIM // 2 - 1, top + height + RIM // 2 + 1):
-            canvas.say(str(chart.column + k + 1), x, y, style)
-    for k in range(chart.rows):
-        y = top + (k + 0.5) * chart.cell
-        for x in (left / 2, width + left * 1.5):
-            canvas.say(letter(chart.row + k), x, y, style)
-    return canvas.image
+def _notes(scene: Scene) -> list[tuple[str, Colour]]:
+    view, theme = scene.view, scene.theme
+    found: list[tuple[str, Colour]] = []
+    if view.viewer is not None:
+        found.append((scene.say("only_you"), theme.levels[3]))
+    if view.outlook:
+        found.append((scene.say(f"outlook.{view.outlook}"), theme.alarm))
+    if view.ending:
+        found.append((scene.say(f"ending.{view.ending}"), theme.ink))
+    if view.steps_left:
+        found.append((scene.say("steps_left", n=view.steps_left), theme.ink))
+    if view.phase == "dive":
+        found.append((scene.say("trench_open" if view.trench_open else "trench_closed"), theme.ink))
+    return found

@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from render.canvas import Style
+from render.canvas import Canvas, Style
 from render.colours import Colour
 from render.games.nautilus.paint import Paint
 from render.kept import kept
-from render.shapes import Point, arc, moved, rounded, smooth
+from render.lettering import measure
+from render.shapes import Point, arc, moved, polar, rounded, smooth
 from render.sheet import Sheet, Sprite, with_border, with_shadow
 from render.symbols import outline_of
 from render.theme import Theme
 
 
-@kept(64)
-def aquanaut(theme: Theme, seat: int, radius: float) -> Sprite:
-    """A helmet with the symbol behind its glass, on a plate for the number of them."""
+@kept(256)
+def aquanauts(theme: Theme, seat: int, count: int, radius: int) -> Sprite:
+    """A helmet with the symbol behind its glass, and their number on a plate at its side. Anchored at the middle."""
     look = theme.seats[seat]
-    sheet = Sheet.around(radius * 2.4)
-    line = max(1.5, radius / 9)
-    plate = (-radius * 0.98, radius * 0.7, radius * 0.98, radius * 2.18)
-    sheet.box(plate, radius * 0.5, theme.cream, theme.ink, line)
-    sheet.disc((0, 0), radius, look.colour, theme.ink, line)
-    sheet.disc((0, 0), radius * 0.74, theme.cream, theme.ink, line * 0.6)
-    sheet.polygon(moved(outline_of(look.symbol), scale=radius * 0.56), theme.ink)
-    return sheet.cut()
+    size = max(26, round(radius * 1.7))
+    wide = measure(str(count), "display", size) + radius * 0.5
+    sheet = Sheet(radius * 1.2 + wide / 2, radius * 1.4, radius * 1.2 + wide / 2, radius * 1.4)
+    line, x = max(1.5, radius / 9), -wide / 2
+    sheet.box((x, -radius * 0.92, x + radius + wide, radius * 0.92), radius * 0.5, theme.cream, theme.ink, line)
+    sheet.disc((x, 0), radius, look.colour, theme.ink, line)
+    sheet.disc((x, 0), radius * 0.76, theme.cream, theme.ink, line * 0.6)
+    sheet.polygon(moved(outline_of(look.symbol), x, 0, radius * 0.58), theme.ink)
+    sprite = sheet.cut()
+    at = sprite.x + x + radius + wide / 2 - radius * 0.1
+    Canvas(sprite.image).say(str(count), at, sprite.y, Style(size, theme.ink, "display", "middle"))
+    return sprite
 
 
 @kept(32)
@@ -110,10 +115,35 @@ def coin(theme: Theme, radius: float) -> Sprite:
     return sheet.cut()
 
 
+@kept(8)
+def flask(theme: Theme, radius: float) -> Sprite:
+    """Lab points."""
+    sheet = Sheet.around(radius * 1.2)
+    half: list[Point] = [(0.26, -1), (0.26, -0.3), (0.86, 0.72), (0.66, 1)]
+    glass = [*half, *((-x, y) for x, y in reversed(half))]
+    sheet.polygon(moved(rounded(glass, 0.14), scale=radius), theme.cream, theme.ink, radius / 6)
+    brew: list[Point] = [(-0.42, 0.24), (0.42, 0.24), (0.68, 0.72), (0.58, 0.84), (-0.58, 0.84), (-0.68, 0.72)]
+    sheet.polygon(moved(rounded(brew, 0.08), scale=radius), theme.levels[1])
+    sheet.line(moved([(-0.42, -1), (0.42, -1)], scale=radius), theme.ink, radius / 4)
+    return sheet.cut()
+
+
+@kept(8)
+def pearl(theme: Theme, radius: float) -> Sprite:
+    """Find points: a shell with a pearl."""
+    sheet = Sheet.around(radius * 1.3)
+    fan = [(-0.3, 0.72), *arc((0, 0.5), 1.42, -152, -28, 20), (0.3, 0.72)]
+    sheet.polygon(moved(rounded(fan, 0.12), scale=radius), theme.levels[1], theme.ink, radius / 7)
+    for angle in (-128, -103, -77, -52):
+        sheet.line(moved([polar((0, 0.6), 0.5, angle), polar((0, 0.5), 1.26, angle)], scale=radius), theme.levels[2], 2)
+    sheet.disc((0, radius * 0.5), radius * 0.5, theme.cream, theme.ink, radius / 8)
+    return sheet.cut()
+
+
 def put_first(paint: Paint, x: float, y: float) -> None:
     """The start player's disc."""
-    paint.canvas.put(_first(paint.theme, 15), x, y)
-    paint.canvas.say("1", x, y, Style(21, paint.theme.ink, "display", "middle"))
+    paint.canvas.put(_first(paint.theme, 18), x, y)
+    paint.canvas.say("1", x, y, Style(26, paint.theme.ink, "display", "middle"))
 
 
 @kept(4)

@@ -4,37 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.games.nautilus.view import Change, FindView, ModuleView, PlayerView, View
+from engine.games.nautilus.view import FindView, ModuleView, PlayerView
 from engine.text import Arg, Who
 from render.captions import Captions
-from render.games.nautilus.chart import Chart, letter
+from render.games.nautilus import news
+from render.games.nautilus.chart import letter
 from render.games.nautilus.city import neighbours
-from render.games.nautilus.legend import SORTS, TILES
+from render.games.nautilus.guide import SORTS
+from render.games.nautilus.market import TILES
+from render.games.nautilus.news import offered
+from render.games.nautilus.scene import Seen
 from render.pictures import ALT_LIMIT, TEXT_LIMIT
 from render.wording import lines_within, paragraph_within
 
 
-def board_text(view: View, captions: Captions) -> str:
+def board_text(sight: Seen, captions: Captions) -> str:
     """Enough to play from."""
-    return lines_within(_Words(view, captions).everything(), TEXT_LIMIT)
+    return lines_within(_Words(sight, captions).everything(), TEXT_LIMIT)
 
 
-def alt_text(view: View, captions: Captions) -> str:
-    return paragraph_within(_Words(view, captions).briefly(), ALT_LIMIT)
+def alt_text(sight: Seen, captions: Captions) -> str:
+    return paragraph_within(_Words(sight, captions).briefly(), ALT_LIMIT)
 
 
-def closeup_alt(view: View, captions: Captions, chart: Chart) -> str:
-    """Which part of the sea it is, and what may be chosen there."""
-    return paragraph_within(_Words(view, captions).part(chart), ALT_LIMIT)
+def sea_alt(sight: Seen, captions: Captions) -> str:
+    return paragraph_within(_Words(sight, captions).sea(), ALT_LIMIT)
 
 
-def boards_alt(view: View, captions: Captions) -> str:
-    return paragraph_within(_Words(view, captions).boards(), ALT_LIMIT)
+def boards_alt(sight: Seen, captions: Captions) -> str:
+    return paragraph_within(_Words(sight, captions).boards(), ALT_LIMIT)
+
+
+def mine_alt(sight: Seen, captions: Captions) -> str:
+    return paragraph_within(_Words(sight, captions).mine(), ALT_LIMIT)
+
+
+def market_alt(sight: Seen, captions: Captions) -> str:
+    return paragraph_within(_Words(sight, captions).market(), ALT_LIMIT)
 
 
 class _Words:
-    def __init__(self, view: View, captions: Captions) -> None:
-        self.view, self.captions = view, captions
+    def __init__(self, sight: Seen, captions: Captions) -> None:
+        self.sight, self.view, self.captions = sight, sight.view, captions
 
     def say(self, key: str, **args: Arg) -> str:
         return self.captions.say(f"picture.{key}", **args)
@@ -55,6 +66,9 @@ class _Words:
         yield from self._city()
         yield from self._finds()
         yield from self._atlantis()
+        yield from self.market()
+
+    def market(self) -> Iterator[str]:
         lost = [f"{self._plain(sort)} {n}" for sort in SORTS if (n := self.view.lost.get(sort, 0))]
         if lost:
             yield self.say("text.lost", finds=", ".join(lost))
@@ -70,17 +84,17 @@ class _Words:
             )  # fmt: skip
         yield from self._submarines()
 
-    def part(self, chart: Chart) -> Iterator[str]:
-        yield self.say(
-            "text.part",
-            top=letter(chart.row),
-            bottom=letter(chart.row + chart.rows - 1),
-            left=chart.column + 1,
-            right=chart.column + chart.columns,
-        )
-        places = [place for place in self.view.marked if chart.shows(place)]
-        if places:
-            yield self.say("text.choose", places=" ".join(places))
+    def sea(self) -> Iterator[str]:
+        yield self.say("text.sea")
+        yield from self._submarines()
+        yield from self._city()
+        yield from self._finds()
+
+    def mine(self) -> Iterator[str]:
+        yield self.say("text.mine")
+        if self.view.viewer is not None:
+            yield self._player(self.view.players[self.view.viewer])
+        yield from self._known()
 
     def boards(self) -> Iterator[str]:
         yield self.say("text.boards")
@@ -104,8 +118,9 @@ class _Words:
             yield self.say("text.building", module=self.captions.say(f"module.{view.building}"))
         if view.chosen:
             yield self.say("text.chosen", place=view.chosen)
-        if view.marked:
-            yield self.say("text.choose", places=" ".join(view.marked))
+        places = offered(self.sight)
+        if places:
+            yield self.say("text.choose", places=" ".join(places))
 
     def _outcome(self) -> Iterator[str]:
         winners = tuple(Who(seat) for seat in self.view.winners)
@@ -114,13 +129,9 @@ class _Words:
             yield self.say(f"ending.{self.view.ending}") + "."
 
     def _done(self) -> Iterator[str]:
-        if self.view.changed and self.view.turn is not None:
-            yield self.say("text.done", what=self._joined(map(self._change, self.view.changed)))
-
-    def _change(self, change: Change) -> str:
-        first, last = change.places[0], change.places[-1]
-        places = f"{first}–{last}" if change.what in ("walked", "sailed") else " ".join(change.places)
-        return self.say(f"text.{change.what}", letter=_called(change.seat), places=places)
+        done = [f"{_called(event.seat)} {news.said(event, self.captions)}" for event in news.deeds(self.sight.news)]
+        if done and self.view.turn is not None:
+            yield self.say("text.done", what=self._joined(done))
 
     def _player(self, player: PlayerView) -> str:
         parts = [self.say("text.purse", n=player.nemos, aquanauts=player.aquanauts, subs=player.subs)]
@@ -128,7 +139,7 @@ class _Words:
             parts.append(self.say("text.tiles", tiles=", ".join(self._tiles(player))))
         labs = ", ".join(self._labs(player))
         parts.append(self.say("text.labs", labs=labs) if labs else self.say("text.no_labs"))
-        finds = [f"{self._sort(sort)} {n}" for sort in SORTS if (n := player.finds.get(sort, 0))]
+        finds = [f"{self._plain(sort)} {n}" for sort in SORTS if (n := player.finds.get(sort, 0))]
         if finds:
             parts.append(self.say("text.finds", finds=", ".join(finds)))
         if player.atlantis:
@@ -192,6 +203,9 @@ class _Words:
             hidden = [find.place for find in self.view.finds if find.zone == zone and find.sort is None]
             if hidden:
                 yield self.say("text.hidden", zone=self.say(f"zone.{zone}"), places=" ".join(hidden))
+        yield from self._known()
+
+    def _known(self) -> Iterator[str]:
         for key, face_up in (("text.face_up", True), ("text.notes", False)):
             known = [find for find in self.view.finds if find.sort and find.face_up == face_up]
             if known:

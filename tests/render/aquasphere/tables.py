@@ -4,7 +4,26 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.games.aquasphere import AQUASPHERE, events
+from engine.games.aquasphere.actions import (
+    Act,
+    Action,
+    Buy,
+    Collect,
+    Deploy,
+    Engineer,
+    Go,
+    Lateral,
+    Pass,
+    Pay,
+    Recall,
+    SetProgram,
+    Skip,
+    Use,
+    UseCard,
+)
 from engine.games.aquasphere.components import CARDS, COMPONENTS, LABS, SECTORS, TILES, bots_worth
+from engine.games.aquasphere.events import Event
 from engine.games.aquasphere.terms import LETTERS, PROGRAMS, START, Letter, Program
 from engine.games.aquasphere.view import (
     Capacity,
@@ -18,6 +37,8 @@ from engine.games.aquasphere.view import (
     TileView,
     View,
 )
+from engine.sight import Offer, Sight, signs_of
+from render.games.aquasphere.scene import Seen
 
 RING: tuple[Letter, ...] = ("C", "A", "F", "D", "B", "E")
 
@@ -64,7 +85,7 @@ def player(seat: int, **known: object) -> PlayerView:
         cards=(),
         capacity=COMPONENTS.base,
         scientist=LETTERS[seat],
-        zone="sub",
+        ways=(0, 1, 2, 3, 2, 1),
         engineer=START,
         passed=False,
         bought=False,
@@ -108,6 +129,7 @@ def table(sectors: tuple[SectorView, ...], players: tuple[PlayerView, ...], **kn
         round=1,
         rounds=4,
         phase="turn",
+        program=None,
         turn=0,
         asked=(0,),
         order=tuple(range(seats)),
@@ -126,8 +148,6 @@ def table(sectors: tuple[SectorView, ...], players: tuple[PlayerView, ...], **kn
         charging_limit=COMPONENTS.charging[seats - 2],
         track=COMPONENTS.track,
         red_lines=COMPONENTS.red_lines,
-        changed=(),
-        marked=(),
         winners=(),
     )
     return replace(bare, **known)
@@ -147,7 +167,7 @@ def start(seats: int) -> View:
         octopods, crystals = ((2, 1), (3, 2), (0, 0), (0, 0))[k]
         found.append(sector(letter, octopods=octopods, crystals=crystals, submarines=neutral, charging=charged))
     people = tuple(player(k, programmed=(SECTORS[LETTERS[k]].white,)) for k in range(seats))
-    return table(tuple(found), people, marked=("R1L", "R1R", "seat0.time"))
+    return table(tuple(found), people)
 
 
 def middle_of_two() -> View:
@@ -161,15 +181,14 @@ def middle_of_two() -> View:
     )
     people = (
         player(0, kp=23, time=3, crystals=1, bots=8, submarines=4, programmed=("card", "octopod"), scientist="A",
-               zone="crystal", engineer="R2M", control=2, labs=labs(3, 25), cards=cards(5, 28),
+               engineer="R2M", control=2, labs=labs(3, 25), cards=cards(5, 28),
                tallies=(Tally(1, 6, 4, 1, -3),)),
-        player(1, kp=17, time=1, crystals=2, bots=9, submarines=4, programmed=("lab",), scientist="A", zone="crystal",
+        player(1, kp=17, time=1, crystals=2, bots=9, submarines=4, programmed=("lab",), scientist="A",
                engineer="R1R", control=1, labs=labs(20), cards=cards(31), bought=True,
                tallies=(Tally(1, 0, 4, 3, 0),)),
     )  # fmt: skip
     return table(
-        station, people, round=2, turn=0, asked=(0,), order=(1, 0), phase="go",
-        marked=("C", "A", "F", "E"), changed=("A", "A.crystal", "A.control", "seat1"),
+        station, people, round=2, turn=0, asked=(0,), order=(1, 0), phase="go", program="octopod",
     )  # fmt: skip
 
 
@@ -183,16 +202,15 @@ def middle_of_three() -> View:
         sector("E", time=2, crystals=1, octopods=1, cards=cards(26), labs=labs(29)),
     )
     people = (
-        player(0, kp=13, time=3, bots=8, submarines=4, programmed=("card",), scientist="B", zone="lab",
-               engineer="R3R", passed=True, control=1, labs=labs(30), cards=cards(33)),
-        player(1, kp=9, time=4, bots=9, submarines=4, programmed=("lab", "prog"), scientist="E", zone="octopod",
+        player(0, kp=13, time=3, bots=8, submarines=4, programmed=("card",), scientist="B", engineer="R3R",
+               passed=True, control=1, labs=labs(30), cards=cards(33)),
+        player(1, kp=9, time=4, bots=9, submarines=4, programmed=("lab", "prog"), scientist="E",
                engineer="R2L", control=1, labs=labs(14), cards=cards(21)),
-        player(2, kp=9, time=0, crystals=2, bots=10, submarines=3, programmed=(), scientist="D", zone="prog",
+        player(2, kp=9, time=0, crystals=2, bots=10, submarines=3, programmed=(), scientist="D",
                engineer="R3L", control=1),
     )  # fmt: skip
     return table(
         station, people, round=2, turn=1, asked=(1,), order=(2, 0, 1), passed=(0,), phase="turn",
-        marked=("R3L", "R3R", "seat1.lab", "seat1.prog"), changed=("D", "D.prog", "D.control", "seat2", "R3L"),
     )  # fmt: skip
 
 
@@ -210,19 +228,19 @@ def full_of_four() -> View:
     scores = tuple(Tally(k, 3, 8 + k, 6, -4) for k in range(1, 4))
     people = (
         player(0, kp=73, time=10, crystals=2, bots=2, submarines=0, programmed=("card", "octopod"), scientist="A",
-               zone="sub", engineer="R3L", control=2, labs=labs(19, 20, 21, 22, 29), cards=cards(1, 25, 29),
+               engineer="R3L", control=2, labs=labs(19, 20, 21, 22, 29), cards=cards(1, 25, 29),
                tallies=scores, bought=True, base="F"),
-        player(1, kp=58, time=4, crystals=4, bots=5, submarines=2, programmed=("lab", "sub"), scientist="A", zone="sub",
+        player(1, kp=58, time=4, crystals=4, bots=5, submarines=2, programmed=("lab", "sub"), scientist="A",
                engineer="R3L", control=2, labs=labs(1, 2, 28, 25, 26), cards=cards(24, 35), tallies=scores),
         player(2, kp=58, time=3, crystals=2, bots=0, submarines=1, programmed=("prog", "time"), scientist="A",
-               zone="sub", engineer="R3L", control=1, labs=labs(13, 14, 15, 16, 17),
+               engineer="R3L", control=1, labs=labs(13, 14, 15, 16, 17),
                cards=cards(2, 6, 26, 27, 28, 33, 41), tallies=scores),
         player(3, kp=39, time=8, crystals=1, bots=7, submarines=3, programmed=("crystal", "card"), scientist="A",
-               zone="sub", engineer="R3L", control=1, labs=labs(7, 8, 30, 23), cards=cards(22, 37), tallies=scores),
+               engineer="R3L", control=1, labs=labs(7, 8, 30, 23), cards=cards(22, 37), tallies=scores),
     )  # fmt: skip
     return table(
-        station, people, round=4, turn=2, asked=(2,), order=(3, 2, 0, 1), phase="act", card_stack=17, lab_stack=6,
-        crystals=3, octopods=1, marked=("A.sub", "seat2"), changed=("A", "A.control", "A.charging", "seat2.time"),
+        station, people, round=4, turn=2, asked=(2,), order=(3, 2, 0, 1), phase="act", program="sub", card_stack=17,
+        lab_stack=6, crystals=3, octopods=1,
     )  # fmt: skip
 
 
@@ -233,8 +251,7 @@ def scoring_of_three() -> View:
         for one in view.players
     )
     return replace(
-        view, players=people, phase="scoring", turn=None, asked=(0, 2), passed=(0, 2, 1), changed=("seat1",),
-        marked=("seat0.crystal", "seat2.octopod"), viewer=0,
+        view, players=people, phase="scoring", turn=None, asked=(0, 2), passed=(0, 2, 1), viewer=0,
     )  # fmt: skip
 
 
@@ -247,7 +264,7 @@ def other_plan() -> View:
     shown = TileView(tile.id, tile.value, tile.time, tile.crystals, tile.octopods, tile.submarines)
     return replace(
         view, headquarters="223", rooms=plan, players=people, round=4, tile=shown, phase="turn", turn=1, asked=(1,),
-        marked=("R3M", "R3R"), changed=("R3M", "seat0"), card_stack=17, lab_stack=6,
+        program=None, card_stack=17, lab_stack=6,
     )  # fmt: skip
 
 
@@ -261,20 +278,73 @@ def over(seats: int) -> View:
     )
     winners = (0, 2) if seats == 4 else (0,)
     return replace(
-        view, players=people, phase="over", round=4, turn=None, asked=(), marked=(), changed=(), winners=winners,
+        view, players=people, phase="over", round=4, turn=None, asked=(), program=None, winners=winners,
         passed=tuple(range(seats)), rooms=rooms(view.headquarters, "P2", None),
     )  # fmt: skip
 
 
-TABLES: dict[str, View] = {
-    "start_2": start(2),
-    "start_3": start(3),
-    "start_4": start(4),
-    "middle_2": middle_of_two(),
-    "middle_3": middle_of_three(),
-    "full_4": full_of_four(),
-    "scoring_3": scoring_of_three(),
-    "other_plan_2": other_plan(),
-    "over_2": over(2),
-    "over_4": over(4),
+def buying_of_four() -> View:
+    view = full_of_four()
+    people = tuple(replace(one, programmed=("card",), time=9) for one in view.players)
+    return replace(view, players=people, phase="buy", program=None)
+
+
+def lettering_of_two() -> View:
+    return replace(middle_of_two(), phase="letters", program=None)
+
+
+def sight(view: View, seat: int, question: str, *answers: Action, news: tuple[Event, ...] = ()) -> Seen:
+    signs = signs_of(answers, AQUASPHERE.place, AQUASPHERE.letters)
+    return Sight(view, Offer(seat, question, answers, signs), news)
+
+
+def _did(seat: int, *deeds: events.Deed) -> events.Did:
+    return events.Did(seat, deeds)
+
+
+NEWS: dict[str, tuple[Event, ...]] = {
+    "crystals": (
+        _did(
+            1,
+            events.ScientistMoved(1, ("F", "A"), "A", "crystal", 1),
+            events.TookControl(1, "A", 0),
+            events.TookCrystals(1, "A", 2),
+        ),
+    ),
+    "programmed": (
+        _did(2, events.EngineerMoved(2, "R3L", "card", False), events.Programmed(2, "lab")),
+        _did(0, events.Passed(0, 1)),
+    ),
+    "scored": (events.RoundEnded(2), _did(1, events.Tallied(1, 6, 5, 0, -3), events.Advanced(1, 8, 9))),
+    "restocked": (
+        events.Restocked(tuple(events.Stock(letter, 2, 1, 1) for letter in LETTERS)),
+        events.NeutralsArrived(("D",), (2,)),
+    ),
 }
+
+SIGHTS: dict[str, Seen] = {
+    "start_2": sight(start(2), 0, "turn", Engineer("R1L"), Engineer("R1R"), Use("time"), news=NEWS["restocked"]),
+    "start_3": sight(start(3), 0, "turn", Engineer("R1L"), Engineer("R1R"), Use("time")),
+    "start_4": sight(start(4), 0, "turn", Engineer("R1L"), Engineer("R1R"), Buy(), Use("time")),
+    "going_2": sight(
+        middle_of_two(), 0, "going", *map(Go, ("C", "A", "F", "E")), Recall("card"), news=NEWS["crystals"]
+    ),
+    "turn_3": sight(
+        middle_of_three(), 1, "turn", Engineer("R3L"), Engineer("R3R"), Use("lab"), Use("prog"), Lateral("R2M"),
+        news=NEWS["programmed"],
+    ),
+    # As offered where a press answers several questions: a bot is used and a sector chosen at once.
+    "aims_4": sight(start(4), 0, "turn", Engineer("R1L"), Engineer("R1R"), Go("A"), Go("F"), Go("E"), Use("time")),
+    "acting_4": sight(full_of_four(), 2, "acting", Act(), Skip()),
+    "buying_4": sight(
+        buying_of_four(), 2, "buying", *(SetProgram(program) for program in PROGRAMS if program != "card")
+    ),
+    "lettering_2": sight(lettering_of_two(), 0, "lettering", Deploy("D"), Deploy("B"), Skip()),
+    "returning_3": sight(replace(middle_of_three(), phase="bots"), 1, "returning", Recall("lab"), Recall("prog")),
+    "advancing_3": sight(replace(middle_of_three(), phase="line"), 1, "advancing", Pay(), Skip()),
+    "scoring_3": Sight(scoring_of_three(), None, NEWS["scored"]),
+    "scoring_own_3": sight(scoring_of_three(), 0, "scoring", UseCard("C33"), Collect(), news=NEWS["scored"]),
+    "other_plan_2": sight(other_plan(), 1, "turn", Engineer("R3M"), Engineer("R3R"), Pass()),
+    "over_2": Sight(over(2)),
+    "over_4": Sight(over(4)),
+}  # fmt: skip

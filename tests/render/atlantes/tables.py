@@ -7,10 +7,15 @@ from typing import get_args
 
 from msgspec.structs import replace
 
+from engine.games.atlantes import actions as do
+from engine.games.atlantes import events as ev
+from engine.games.atlantes.actions import Action, place
 from engine.games.atlantes.components import CHARACTERS, GOAL_POINTS, GOALS, LOCATIONS, MANTAS, PEOPLES, TRIBES
+from engine.games.atlantes.events import Event
 from engine.games.atlantes.view import (
     CharacterView,
     Depth,
+    Effect,
     GoalView,
     LocationView,
     MantaView,
@@ -21,6 +26,8 @@ from engine.games.atlantes.view import (
     TribeView,
     View,
 )
+from engine.sight import Offer, Sight, signs_of
+from render.games.atlantes.scene import Seen
 
 STARTING = ("gold1", "power1", "raise1", "spec")
 HAND = ("S1", "S2", "S3", "S4", "S5", "S6")
@@ -116,24 +123,30 @@ def view(players: Sequence[PlayerView], **changes: object) -> View:
         tribes=(),
         gold=0,
         power=0,
+        resolving=(),
         payment=None,
         kings=(),
         last_turns=None,
-        changed=(),
-        marked=(),
         winners=(),
     )
     return replace(start, **changes)
 
 
+def seen(shown: View, question: str = "", *answers: Action, news: Sequence[Event] = ()) -> Seen:
+    """`question`: what whoever is asked first is asked; nothing where several are asked."""
+    if not question:
+        return Sight(shown, None, tuple(news))
+    return Sight(shown, Offer(shown.asked[0], question, answers, signs_of(answers, place)), tuple(news))
+
+
 def start(seats: int) -> View:
-    return view([player(s) for s in range(seats)], marked=(*HAND, "K1"))
+    return view([player(s) for s in range(seats)])
 
 
 def draft() -> View:
     kings = characters("K2", "K4", "K8", "K10", "K11", "K5", "K3")
     players = [player(s, HAND) for s in range(5)]
-    return view(players, phase="draft", turn=None, asked=(4,), kings=kings, marked=tuple(king.id for king in kings))
+    return view(players, phase="draft", turn=None, asked=(4,), kings=kings)
 
 
 def _busy(seat: int) -> PlayerView:
@@ -154,7 +167,7 @@ def _busy(seat: int) -> PlayerView:
 
 
 def middle(seats: int) -> View:
-    """Somebody may buy; what changed is marked."""
+    """Somebody may buy."""
     players = [_busy(s) for s in range(seats)]
     rest = (0,) * (seats - 2)
     return view(
@@ -165,6 +178,7 @@ def middle(seats: int) -> View:
         phase="acquire",
         played="S2",
         gold=3,
+        resolving=(Effect("buy"),),
         upper=tuple(location(key, upper=True) for key in ("EP12", "GL05", "RQ10")),
         locations=(location("VO08"), None, location("EP05"), location("RQ01"), None, location("VO01")),
         goals=(
@@ -173,8 +187,6 @@ def middle(seats: int) -> View:
             goal("GX2b", (0, 1, *rest)),
             goal("GT1b", (3, 1, *rest), (0, 1)),
         ),
-        marked=("EP12", "EP05", "RQ01", "m4", "GL12"),
-        changed=("place:5", "GT4a", "hand:1", "discard:1", "GL12", "mantas:0", "pile:1"),
     )
 
 
@@ -193,7 +205,7 @@ def paying() -> View:
         payment=payment,
         asked=(1, 2, 3),
         last_turns=4,
-        marked=("EP04", "CI06", "m5", "TI01"),
+        resolving=(),
     )
 
 
@@ -239,7 +251,7 @@ def fullest(viewer: int | None = None) -> View:
 def solo() -> View:
     met = (tribe("TI01", (0,)), tribe("TI02", face_down=True), tribe("TI03"), tribe("TI04"), tribe("TI05"))
     tribes = (*met, tribe("TI06", (0,)), tribe("TII05"), tribe("TII09", (0,)))
-    return view([_busy(0)], mode="tribes", level=2, round=11, goals=(), tribes=tribes, marked=("S2", "S5", "O2", "X4"))
+    return view([_busy(0)], mode="tribes", level=2, round=11, goals=(), tribes=tribes)
 
 
 def over(seats: int, *winners: int) -> View:
@@ -248,20 +260,32 @@ def over(seats: int, *winners: int) -> View:
 
 
 def lost() -> View:
-    return replace(solo(), phase="over", turn=None, asked=(), marked=())
+    return replace(solo(), phase="over", turn=None, asked=())
 
 
-TABLES: dict[str, View] = {
-    "start_2": start(2),
-    "draft_5": draft(),
-    "middle_3": middle(3),
-    "middle_5": middle(5),
-    "private_3": replace(middle(3), viewer=1),
-    "paying_4": paying(),
-    "fullest_5": fullest(),
-    "fullest_private_5": fullest(3),
-    "solo_1": solo(),
-    "over_3": over(3, 2),
-    "over_5": over(5, 3, 4),
-    "lost_1": lost(),
+BUYING = tuple(map(do.Acquire, ("EP12", "EP05", "RQ01")))
+NEWS: tuple[Event, ...] = (
+    ev.Played(1, "S2"),
+    ev.CharacterCame("O7"),
+    ev.Claimed(1, "GT4a", 6),
+    ev.Raised(1, "GL12", 4),
+    ev.UsedManta(0, "gold1"),
+)
+PLAYING = tuple(map(do.Play, (*HAND, "K1")))
+TABLES: dict[str, Seen] = {
+    "start_2": seen(start(2), "menu", *PLAYING),
+    "draft_5": seen(draft(), "draft", *(do.Crown(king.id) for king in draft().kings)),
+    "middle_3": seen(middle(3), "resolve", *BUYING, do.Pass(), news=NEWS),
+    "middle_5": seen(middle(5), "resolve", *BUYING, do.Pass()),
+    "private_3": seen(replace(middle(3), viewer=1), "resolve", *BUYING, do.Pass(), news=NEWS),
+    "paying_4": seen(paying(), "payment", *map(do.Use, ("m5", "VO10", "TI01", "EP04"))),
+    "fullest_5": seen(fullest()),
+    "fullest_private_5": seen(fullest(3), news=NEWS),
+    "fullest_hand_5": seen(
+        replace(fullest(0), phase="turn", played=""), "menu", *PLAYING[:6], do.Play("K11"), do.Play("O9")
+    ),
+    "solo_1": seen(solo(), "menu", *map(do.Play, ("S2", "S5", "O2", "X4"))),
+    "over_3": seen(over(3, 2)),
+    "over_5": seen(over(5, 3, 4)),
+    "lost_1": seen(lost()),
 }

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from tests.render.atlantes.tables import TABLES
-from tests.render.atlantes.test_drawing import pictures
+from tests.render.atlantes.test_drawing import EVERY, pictures
 from tests.render.snapshots import Snapshots
 
 STORED = Snapshots(__file__)
-KEPT = ("draft_5", "private_3", "paying_4", "fullest_private_5", "over_5", "lost_1")
+KEPT = ("draft_5", "menu", "private_3", "pay", "recruit", "fullest_private_5", "over_5", "lost_1")
 
 
 @pytest.mark.parametrize("name", KEPT)
 def test_pictures_are_as_stored(name: str) -> None:
-    for k, picture in enumerate(pictures(TABLES[name])):
+    for k, picture in enumerate(pictures(EVERY[name])):
         STORED.compare(f"{name}_{k}", picture)
 
 

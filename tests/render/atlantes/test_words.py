@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.games.atlantes.view import View
+from engine.sight import Sight
 from render.pictures import ALT_LIMIT, TEXT_LIMIT, picture_of
 from tests.render.atlantes.tables import TABLES, fullest, lost, middle, over, paying, solo
 from tests.render.catalogue import LOCALES, Catalogue
@@ -15,7 +16,7 @@ ENGLISH = Catalogue(game="atlantes")
 
 
 def text(view: View, locale: str = "en") -> str:
-    return PICTURE.board_text(view, Catalogue(locale, game="atlantes"))
+    return PICTURE.board_text(Sight(view), Catalogue(locale, game="atlantes"))
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -91,7 +92,7 @@ def test_solo_tells_level_and_loss() -> None:
 
 
 def test_the_end_names_the_winners_and_lists_them_first() -> None:
-    said = PICTURE.alt_text(over(5, 3, 4), ENGLISH)
+    said = PICTURE.alt_text(Sight(over(5, 3, 4)), ENGLISH)
     assert "Won by Dirk van der Zee and Eve." in said
     order = [said.index(f"{name}:") for name in ("Eve", "Dirk van der Zee", "Chloé", "Bartholomew", "Ana")]
     assert order == sorted(order)

@@ -2,14 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
+from engine.games.nautilus.actions import (
+    Action,
+    Back,
+    Build,
+    Buy,
+    Enter,
+    Found,
+    Go,
+    Pass,
+    Peek,
+    Place,
+    Sail,
+    Scan,
+    Settle,
+    Turn,
+    Walk,
+    place,
+)
 from engine.games.nautilus.components import COMPONENTS, Find
-from engine.games.nautilus.terms import LABS, SORTS, TILES, Change, HandTile, Lab, Relic, Sort
+from engine.games.nautilus.events import Activated, Built, Event, Launched, Passed, Salvaged, Scanned
+from engine.games.nautilus.terms import HABITATS, LABS, SORTS, TILES, HandTile, Lab, Relic, Sort
 from engine.games.nautilus.view import DraftView, FindView, PlayerView, View
+from engine.sight import Offer, Sight, signs_of
+from render.games.nautilus.scene import Seen
 from tests.render.nautilus.seabed import (
     BASE,
     EXAMPLE,
@@ -28,6 +49,13 @@ from tests.render.nautilus.seabed import (
     sites,
     zone,
 )
+
+
+def seen(view: View, answers: Sequence[Action] = (), news: tuple[Event, ...] = ()) -> Seen:
+    """As the kernel would make it: whoever is on turn is asked."""
+    if view.turn is None:
+        return Sight(view, None, news)
+    return Sight(view, Offer(view.turn, view.question, tuple(answers), signs_of(answers, place)), news)
 
 
 def known(finds: tuple[FindView, ...], what: Mapping[str, Find], face_up: bool = False) -> tuple[FindView, ...]:
@@ -84,6 +112,10 @@ def table(seats: int, modules: tuple[Module, ...] = (BASE,), **rest: Any) -> Vie
         leads=dict.fromkeys(LABS),
         atlantis=(),
         chips=COMPONENTS.table(seats).chips,
+        prices=COMPONENTS.prices,
+        settlers=COMPONENTS.table(seats).settlers,
+        uses=COMPONENTS.abilities,
+        values=COMPONENTS.values,
         lost=dict.fromkeys(SORTS, 0),
         trench_open=False,
         last_round=False,
@@ -91,18 +123,26 @@ def table(seats: int, modules: tuple[Module, ...] = (BASE,), **rest: Any) -> Vie
         chosen=None,
         building=None,
         drafts=(),
-        changed=(),
-        marked=(),
         ending=None,
         winners=(),
     )
     return replace(plain, **rest)
 
 
-def founding() -> View:
+def founding() -> Seen:
     squares = (name(r, c) for r in range(1, 23) for c in range(1, 33))
-    places = tuple(place for place in squares if all(zone(other) == "lagoon" for other in block(place)))
-    return replace(table(3), phase="found", question="found", modules=(), marked=places, turn=2, first=2)
+    places = [place for place in squares if all(zone(other) == "lagoon" for other in block(place))]
+    view = replace(table(3), phase="found", question="found", modules=(), turn=2, first=2)
+    return seen(view, [*map(Found, places)])
+
+
+def buying(seats: int, hand: tuple[HandTile, ...] = ()) -> Seen:
+    view = table(seats) if not hand else example_of_four(phase="build", question="buy", turn=1)
+    players = tuple(replace(p, tiles=hand if p.seat == view.turn else ()) for p in view.players)
+    settlers = COMPONENTS.table(len(players)).settlers
+    habitats = [Settle(tile, n) for tile in HABITATS for n in range(1, settlers + 1)]
+    builds = [Build(k + 1) for k in range(len(hand))]
+    return seen(replace(view, players=players), [*habitats, *map(Buy, LABS), *builds, Pass()])
 
 
 def example_of_four(**rest: Any) -> View:
@@ -118,24 +158,23 @@ def example_of_four(**rest: Any) -> View:
     return replace(view, **rest)
 
 
-def walking() -> View:
-    changed = (Change(3, "walked", ("L21", "L18")), Change(3, "activated", ("L18",)))
-    marked = ("L18", "L21", "L24", "J16", "L14")
-    return example_of_four(question="enter", chosen="L21", steps_left=4, marked=marked, changed=changed)
+def walking() -> Seen:
+    view = example_of_four(question="enter", chosen="L21", steps_left=4)
+    answers = [*map(Enter, ("L18", "L24", "J16", "L14")), Back()]
+    return seen(view, answers, (Activated(3, "training", "L18", 1, 3, 0, "L21", 1, ("L21", "L18")),))
 
 
-def placing() -> View:
-    marked = tuple(dict.fromkeys(way.place for way in sites(EXAMPLE, "technical")))
-    changed = (Change(0, "built", ("N16",)),)
-    return example_of_four(
-        phase="build", question="place", turn=1, building="technical", marked=marked, changed=changed
-    )
+def placing() -> Seen:
+    places = dict.fromkeys(way.place for way in sites(EXAMPLE, "technical"))
+    view = example_of_four(phase="build", question="place", turn=1, building="technical")
+    return seen(view, [*map(Place, places), Back()], (Built(0, "research", "N16", 2),))
 
 
-def turning() -> View:
+def turning() -> Seen:
     ways = {way.turns: way for way in sites(EXAMPLE, "technical") if way.place == "O21"}
     drafts = tuple(DraftView("technical", "O21", turns, ways[turns].airlocks) for turns in sorted(ways))
-    return example_of_four(phase="build", question="turn", turn=1, building="technical", chosen="O21", drafts=drafts)
+    view = example_of_four(phase="build", question="turn", turn=1, building="technical", chosen="O21", drafts=drafts)
+    return seen(view, [*(Turn(draft.rotation) for draft in drafts), Back()])
 
 
 def rich(seats: int, secret: int | None = None) -> tuple[PlayerView, ...]:
@@ -167,6 +206,12 @@ LEADS: dict[Lab, int | None] = {
 }  # fmt: skip
 
 
+def diving(seats: int, count: int = 30) -> Seen:
+    view = late(seats, count)
+    own = [sub.place for sub in view.subs if sub.seat == view.turn]
+    return seen(view, [*map(Scan, own), *map(Sail, own), Pass()], (Passed(seats - 1, "dive"),))
+
+
 def late(seats: int, count: int = 30, **rest: Any) -> View:
     modules = grown(count, seats)
     gone = [*SPACES[:12:3], *SPACES[30:44:4]]
@@ -193,60 +238,62 @@ def late(seats: int, count: int = 30, **rest: Any) -> View:
     return replace(view, **rest)
 
 
-def sailing(viewer: int | None = None) -> View:
+def sailing(viewer: int | None = None) -> Seen:
     reach = [(r, c) for r in range(-5, 6) for c in range(-1, 6 - abs(r)) if (r or c) and abs(r) + abs(c) < 6]
-    marked = [name(13 + r, 17 + c) for r, c in reach]
+    places = [name(13 + r, 17 + c) for r, c in reach]
     view = example_of_four(phase="dive", question="sail", turn=0, chosen="N18", players=rich(4, viewer), viewer=viewer)
-    changed = (
-        Change(0, "launched", ("N18",)),
-        Change(0, "scanned", ("N18",)),
-        Change(0, "sailed", ("H21", "H22", "H23", "H24")),
-        Change(0, "salvaged", ("H22",)),
+    news = (
+        Launched(0, "L18", "N18"),
+        Scanned(0, "N18", 3),
+        Salvaged(0, "H24", Find("snail"), 1, 0, "H21", 3, ("H21", "H22", "H23", "H24")),
     )
     finds = face_down(EXAMPLE, ["H22"])
     if viewer is not None:
         finds = known(finds, {"N22": Find("atlantis", 4), "P20": Find("jellyfish"), "S18": Find("snail"),
                               "A13": Find("tempo"), "L30": Find("gold"), "X2": Find("urchin"), "Q1": Find("chest"),
                               "U34": Find("atlantis", 15), "D10": Find("scallop")})  # fmt: skip
-    marks = tuple(place for place in marked if place not in covered(EXAMPLE))
-    return replace(view, marked=marks, finds=finds, subs=FLEET[:6], changed=changed)
+    free = [place for place in places if place not in covered(EXAMPLE)]
+    return seen(replace(view, finds=finds, subs=FLEET[:6]), [*map(Go, free), Back()], news)
 
 
-def peeking() -> View:
-    view = late(3, 22)
-    return replace(
-        view, question="peek", turn=1, marked=tuple(f.place for f in view.finds if not f.face_up),
-        changed=(Change(1, "sailed", ("Q10", "R10")), Change(1, "salvaged", ("R10",))),
-    )  # fmt: skip
+def peeking() -> Seen:
+    view = replace(late(3, 22), question="peek", turn=1)
+    news = (Salvaged(1, "R10", Find("scallop"), 1, 0, "Q10", 1, ("Q10", "R10")),)
+    return seen(view, [*(Peek(find.place) for find in view.finds if not find.face_up), Pass()], news)
 
 
-def over(seats: int) -> View:
+def over(seats: int) -> Seen:
     view = late(seats, 34)
     missions: tuple[tuple[Sort, Sort], ...] = (
         ("scallop", "urchin"), ("snail", "jellyfish"), ("scallop", "jellyfish"), ("snail", "urchin"),
     )  # fmt: skip
     players = tuple(replace(p, mission=missions[p.seat], upgrades=2, tiles=()) for p in view.players)
+    players = tuple(
+        replace(p, find_points=p.find_points + 2, score=p.lab_points * (p.find_points + 2) + p.nemos) for p in players
+    )
     best = max(p.score for p in players)
     winners = tuple(p.seat for p in players if p.score == best)
-    return replace(
+    ended = replace(
         view, phase="over", question="over", turn=None, players=players, ending="three_atlantis", winners=winners,
         last_round=True, round=14,
     )  # fmt: skip
+    return seen(ended)
 
 
-TABLES: dict[str, View] = {
+TABLES: dict[str, Seen] = {
     "founding_3": founding(),
-    "start_2": table(2),
-    "start_4": table(4),
-    "example_4": example_of_four(),
+    "start_2": buying(2),
+    "start_4": buying(4),
+    "buying_4": buying(4, (HandTile("sonar", 0), HandTile("green", 3), HandTile("violet", 4), HandTile("analysis", 0))),
+    "example_4": seen(example_of_four(), [Walk("L21"), Walk("N16"), Pass()]),
     "walking_4": walking(),
     "placing_4": placing(),
     "turning_4": turning(),
     "sailing_4": sailing(),
     "private_4": sailing(0),
-    "late_2": late(2),
-    "late_3": late(3),
-    "late_4": late(4, 40),
+    "late_2": diving(2),
+    "late_3": diving(3),
+    "late_4": diving(4, 40),
     "peeking_3": peeking(),
     "over_2": over(2),
     "over_4": over(4),

@@ -1,64 +1,92 @@
-"""The parts of the sea that are drawn larger, and how squares become points."""
+"""The part of the sea that is shown, and how squares become points."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
 
+from engine.games.nautilus.actions import Place
+from engine.games.nautilus.view import View
 from render.games.nautilus.chart import Chart
 from render.games.nautilus.city import laid, neighbours
-from render.games.nautilus.focus import CELLS, windows
+from render.games.nautilus.focus import CELLS, FAR, whole, window
+from render.games.nautilus.news import is_square, offered
+from render.games.nautilus.scene import Seen
 from render.games.nautilus.waters import loops
-from tests.render.nautilus.tables import TABLES, example_of_four, late, peeking, table, turning
+from tests.render.nautilus.tables import (
+    TABLES,
+    buying,
+    diving,
+    example_of_four,
+    late,
+    peeking,
+    sailing,
+    seen,
+    turning,
+    walking,
+)
+
+ROOM = (842, 792)
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_every_place_to_choose_is_in_a_window(name: str) -> None:
-    view = TABLES[name]
-    charts = windows(view)
-    for place in view.marked:
-        assert any(chart.shows(place) for chart in charts), place
-    if view.chosen:
-        assert any(chart.shows(view.chosen) for chart in charts)
+def test_every_place_with_a_sign_is_in_the_window(name: str) -> None:
+    sight = TABLES[name]
+    chart = window(sight, *ROOM)
+    for place in sight.offer.signs if sight.offer else ():
+        assert not is_square(sight.view, place) or chart.shows(place), place
+    if sight.view.chosen:
+        assert chart.shows(sight.view.chosen)
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_windows_lie_on_the_board_and_are_large(name: str) -> None:
-    view = TABLES[name]
-    for chart in windows(view):
-        assert chart.row >= 0
-        assert chart.column >= 0
-        assert chart.row + chart.rows <= len(view.zones)
-        assert chart.column + chart.columns <= len(view.zones[0])
-        assert chart.cell in {cell for cell, _ in CELLS}
-        assert chart.size[0] <= 1120
+def test_windows_lie_on_the_board_or_hold_all_of_it(name: str) -> None:
+    view = TABLES[name].view
+    chart, sea = window(TABLES[name], *ROOM), whole(view, 1)
+    assert (chart.width, chart.height) == ROOM
+    for start, length, squares in ((chart.left, chart.width, sea.width), (chart.top, chart.height, sea.height)):
+        inside = 0 <= start <= squares * chart.cell - length
+        around = start <= 0 and start + length >= squares * chart.cell
+        assert inside or around
+
+
+@pytest.mark.parametrize("make", [walking, sailing, turning, lambda: buying(2), lambda: diving(2)])
+def test_modules_are_large_where_what_may_be_chosen_lies_together(make: Callable[[], Seen]) -> None:
+    assert window(make(), *ROOM).cell in CELLS
+    assert min(CELLS) * 3 >= 110
 
 
 def test_the_whole_city_is_shown_while_it_is_small() -> None:
     view = example_of_four()
-    (chart,) = windows(view)
+    chart = window(seen(view), *ROOM)
     for module in view.modules:
         x, y = chart.at(module.place)
-        assert 1.5 * chart.cell <= x <= chart.size[0] - 1.5 * chart.cell
-        assert 1.5 * chart.cell <= y <= chart.size[1] - 1.5 * chart.cell
+        assert 1.5 * chart.cell <= x <= chart.width - 1.5 * chart.cell
+        assert 1.5 * chart.cell <= y <= chart.height - 1.5 * chart.cell
 
 
 def test_a_small_scene_is_drawn_larger_than_a_large_one() -> None:
-    (near,) = windows(table(2))
-    assert near.cell == 80
-    assert len(windows(peeking())) == 2
+    assert window(buying(2), *ROOM).cell == CELLS[0]
+    assert window(peeking(), *ROOM).cell in FAR
 
 
 def test_the_window_follows_the_choice_when_the_city_is_large() -> None:
-    view = replace(late(4, 40), marked=("W4", "W6"), subs=())
-    (chart,) = windows(view)
-    assert chart.cell == 80
+    view: View = replace(late(4, 40), phase="build", question="place", subs=())
+    chart = window(seen(view, [Place("W4"), Place("W6")]), *ROOM)
+    assert chart.cell == CELLS[-1]
     assert chart.shows("W4")
-    assert not chart.shows("C30")
+    assert not chart.shows("A32")
+
+
+def test_kinds_and_tiles_are_no_squares() -> None:
+    assert offered(buying(2)) == ()
+    assert "N16" not in offered(sailing())
 
 
 def test_a_square_lies_where_its_name_says() -> None:
-    chart = Chart(50, 2, 10, 8, 12)
+    chart = Chart(50, 500, 100, 600, 400)
     assert chart.at("C11") == (25, 25)
     assert chart.at("D13") == (125, 75)
     assert chart.shows("C11")
@@ -81,7 +109,7 @@ def test_passages_lead_to_neighbours() -> None:
 
 
 def test_a_draft_has_the_passages_that_it_would_have() -> None:
-    view = turning()
+    view = turning().view
     for draft in view.drafts:
         module = laid(draft, view.modules, 1, 4)
         assert module.passages == ("N",)
