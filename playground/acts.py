@@ -107,6 +107,11 @@ class Acts:
         message = Message(self.core.world.ids.next(), channel.id, person.id, content.strip())
         world = self.core.world
         message.mentions = [one for one in mentioned(content, None) if one in world.people or one == world.bot.id]
+        if channel.is_thread:
+            if channel.locked and not person.moderator:
+                raise CannotDo("This thread is locked")
+            self.core.wake(channel)
+            self.core.joined(channel, (person.id, *message.mentions))
         world.add_message(message)
         self.core.message_created(message)
         return message

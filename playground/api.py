@@ -15,13 +15,14 @@ from playground.faults import Broken, Denied, Fault, Lost, RateLimited, Slow
 from playground.interactions import Interactions
 from playground.journal import Entry
 from playground.jsons import Json
-from playground.rest import channels, commands, interactions, messages, users
+from playground.rest import channels, commands, interactions, messages, threads, users
 
 BASE = "/api/v10"
 ROUTES: Routes = {
     **users.ROUTES,
     **messages.ROUTES,
     **channels.ROUTES,
+    **threads.ROUTES,
     **commands.ROUTES,
     **interactions.ROUTES,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from typing import Any
 
 from playground.clock import Clock
@@ -16,7 +16,7 @@ from playground.jsons import Json
 from playground.rates import Rates
 from playground.records import Channel, Message
 from playground.sessions import Intent, Session, Sessions
-from playground.wire import Wire, page_channel
+from playground.wire import Wire
 from playground.world import World
 
 HIDDEN_WITHOUT_INTENT: Json = {"content": "", "embeds": [], "attachments": [], "components": []}
@@ -103,11 +103,40 @@ class Core:
             self.dispatch("THREAD_CREATE", told, channel.guild, Intent.GUILDS)
         elif channel.guild is not None:
             self.dispatch("CHANNEL_CREATE", self.wire.channel(channel), channel.guild, Intent.GUILDS)
-        self.publish("channel_create", page_channel(channel), channel)
+        self.publish("channel_create", self.wire.page_channel(channel), channel)
 
     def channel_updated(self, channel: Channel) -> None:
         event = "THREAD_UPDATE" if channel.is_thread else "CHANNEL_UPDATE"
         self.dispatch(event, self.wire.channel(channel), channel.guild, Intent.GUILDS)
+        self.publish("channel_update", self.wire.page_channel(channel), channel)
+
+    def channel_deleted(self, channel: Channel) -> None:
+        event = "THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE"
+        self.dispatch(event, self.wire.channel(channel), channel.guild, Intent.GUILDS)
+        self.publish("channel_delete", {"id": str(channel.id)}, channel)
+
+    def wake(self, thread: Channel) -> None:
+        """A message takes a thread out of the archive."""
+        if self.world.is_archived(thread):
+            thread.archived, thread.woken = False, self.clock.now()
+            self.channel_updated(thread)
+
+    def joined(self, thread: Channel, users: Iterable[int]) -> None:
+        """Whoever writes in a thread, is called there or is added to it is in it from then on."""
+        new = [user for user in dict.fromkeys(users) if user not in thread.members]
+        thread.members += new
+        if not new:
+            return
+        told: Json = {"id": str(thread.id), "guild_id": str(thread.guild), "member_count": len(thread.members)}
+        added = [self.wire.thread_member(thread, user) for user in new]
+        self.dispatch("THREAD_MEMBERS_UPDATE", {**told, "added_members": added}, thread.guild, Intent.GUILD_MEMBERS)
+
+    def left(self, thread: Channel, user: int) -> None:
+        if user in thread.members:
+            thread.members.remove(user)
+            told: Json = {"id": str(thread.id), "guild_id": str(thread.guild), "member_count": len(thread.members)}
+            gone = {**told, "removed_member_ids": [str(user)]}
+            self.dispatch("THREAD_MEMBERS_UPDATE", gone, thread.guild, Intent.GUILD_MEMBERS)
 
     def publish(self, t: str, data: Json, channel: Channel | None, only_for: int | None = None) -> None:
         self.changed = True

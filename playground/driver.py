@@ -34,6 +34,8 @@ QUIET = 0.03
 """Seconds of stillness after which everything has settled."""
 FAIR = 0.1
 """Seconds between two looks at who had to stand in line."""
+MOST_HELD = 0.85
+"""Of any time. Where a machine is always busy, somebody always stands in line; deadlines must come all the same."""
 
 
 class Bot(Protocol):
@@ -80,7 +82,7 @@ class Discord:
         while True:
             await asyncio.sleep(FAIR)
             pulse.look()
-            self.server.clock.hold(pulse.queued)
+            self.server.clock.hold(min(pulse.queued, MOST_HELD * pulse.elapsed))
 
     @property
     def output(self) -> IO[bytes] | None:
@@ -127,6 +129,17 @@ class Discord:
         for permission in permissions:
             channel.denied |= permission
         self.core.channel_updated(channel)
+
+    def change_thread(self, name: str, *, archived: bool = False, locked: bool = False) -> None:
+        """As a moderator does it."""
+        thread = self.server.world.channel_named(name)
+        thread.archived, thread.locked, thread.woken = archived, locked, self.server.clock.now()
+        self.core.channel_updated(thread)
+
+    def delete_channel(self, name: str) -> None:
+        channel = self.server.world.channel_named(name)
+        self.server.world.remove_channel(channel)
+        self.core.channel_deleted(channel)
 
     # Bots
 

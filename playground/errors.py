@@ -76,6 +76,18 @@ def missing_permissions() -> Refused:
     return Refused(403, 50013, "Missing Permissions")
 
 
+def thread_archived() -> Refused:
+    return Refused(400, 50083, "Thread is archived")
+
+
+def thread_locked() -> Refused:
+    return Refused(403, 160005, "Thread is locked")
+
+
+def too_many_threads() -> Refused:
+    return Refused(400, 160006, "Maximum number of active threads reached")
+
+
 def already_acknowledged() -> Refused:
     return Refused(400, 40060, "Interaction has already been acknowledged.")
 

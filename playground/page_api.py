@@ -20,10 +20,11 @@ from playground.jsons import Json, as_object, received
 from playground.options import CannotDo, Line
 from playground.records import Channel, Interaction, Message, Person
 from playground.rest.commands import listed
-from playground.wire import page_channel
 
 PAGE = Path(__file__).parent / "page"
 AT_ONCE = 50
+FURTHEST = 366 * 86_400
+"""Seconds that the page may move the clock ahead: paces and snoozes are weeks at most."""
 
 
 class PageApi:
@@ -52,9 +53,10 @@ class PageApi:
             {
                 "people": [seen(one) for one in world.people.values()],
                 "guild": {"id": str(first.id), "name": first.name},
-                "channels": [page_channel(one) for one in self._channels(person, first.id)],
+                "channels": [self.core.wire.page_channel(one) for one in self._channels(person, first.id)],
                 "bot": {"id": str(world.bot.id), "name": world.bot.name, "online": self.core.is_bot_online},
                 "commands": listed(self.core),
+                "clock": {"ahead": self.core.clock.ahead},
             }
         )
 
@@ -109,6 +111,7 @@ class Visit:
             "modal": self._modal,
             "message": self._message,
             "person_locale": self._locale,
+            "clock": self._clock,
         }
 
     async def run(self) -> None:
@@ -171,6 +174,13 @@ class Visit:
     def _locale(self, op: Json) -> None:
         self.person.locale = str(op["locale"])
         self.core.changed = True
+
+    def _clock(self, op: Json) -> None:
+        ahead = float(op["ahead"])
+        if not 0 <= ahead <= FURTHEST:
+            raise CannotDo("The clock can't be moved there")
+        self.core.clock.set_ahead(ahead)
+        self.core.publish("clock", {"ahead": ahead}, None)
 
     def _channel(self, op: Json) -> Channel:
         channel = self.core.world.channels.get(int(op["channel"]))

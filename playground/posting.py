@@ -52,11 +52,11 @@ def draft(call: Call, schema: str, existing: Message | None = None) -> Draft:
 def post(core: Core, channel: Channel, draft: Draft, message: Message) -> Message:
     """Fills in a new message and sends it to everybody who sees it."""
     _write(core, message, draft)
+    if channel.is_thread and message.only_for is None:
+        core.wake(channel)
+        core.joined(channel, (message.author, *message.mentions))
     message.flags |= flags_of(draft.body) & SETTABLE
     core.world.add_message(message)
-    if channel.is_thread and channel.archived and not channel.locked:
-        channel.archived = False
-        core.channel_updated(channel)
     core.message_created(message)
     return message
 

@@ -12,6 +12,8 @@ from playground.jsons import Json
 class ChannelType(IntEnum):
     TEXT = 0
     DM = 1
+    NEWS = 5
+    NEWS_THREAD = 10
     PUBLIC_THREAD = 11
     PRIVATE_THREAD = 12
 
@@ -71,12 +73,17 @@ class Channel(Struct):
     denied: int = 0
     """Permissions that the bot lacks here."""
     archived: bool = False
+    """By somebody. By itself it is archived after `archive_after` minutes without a message."""
     locked: bool = False
     archive_after: int = 1440
+    woken: float = 0.0
+    """When a thread was last taken out of the archive."""
+    members: list[int] = field(default_factory=list[int])
+    """Of a thread: who is in it."""
 
     @property
     def is_thread(self) -> bool:
-        return self.type in (ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
+        return self.type in (ChannelType.NEWS_THREAD, ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
 
 
 class Attachment(Struct):

@@ -45,7 +45,7 @@ class Server:
         rates: Mapping[str, Rate] = GENEROUS,
         token: str = TOKEN,
     ) -> None:
-        self.clock = Clock()
+        self.clock = Clock(directory / "clock" if directory else None)
         self._stored = directory / "world.json" if directory else None
         files = Files(directory / "files" if directory else None)
         self.core = Core(self.clock, self._load(), files, Faults(seed), Rates(self.clock, rates))

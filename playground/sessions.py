@@ -17,6 +17,7 @@ RESUMABLE_FOR = 180.0
 
 class Intent:
     GUILDS = 1 << 0
+    GUILD_MEMBERS = 1 << 1
     GUILD_MESSAGES = 1 << 9
     GUILD_TYPING = 1 << 11
     DIRECT_MESSAGES = 1 << 12

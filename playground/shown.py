@@ -10,7 +10,7 @@ from playground.component_limits import SELECTS, Kind
 from playground.core import Core
 from playground.interactions import Answer
 from playground.jsons import Json, as_object, objects, text, walk
-from playground.media import text_of
+from playground.media import mentioned, text_of
 from playground.records import Interaction, Message
 from playground.snowflake import seconds_of
 
@@ -98,7 +98,16 @@ class Shown:
     @property
     def mentions(self) -> list[str]:
         """The names of those whom it calls."""
-        return [str(self._core.wire.user(user)["global_name"]) for user in self.record.mentions]
+        return [self._name(user) for user in self.record.mentions]
+
+    @property
+    def named(self) -> list[str]:
+        """The names of those whom it speaks of, called or not."""
+        people = self._core.world.people
+        return [self._name(user) for user in mentioned(self.text, None) if user in people]
+
+    def _name(self, user: int) -> str:
+        return str(self._core.wire.user(user)["global_name"])
 
     @property
     def buttons(self) -> list[Button]:

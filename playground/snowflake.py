@@ -11,9 +11,9 @@ EPOCH_MS = 1_420_070_400_000
 
 
 class Snowflakes:
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, last: int = 0) -> None:
         self._clock = clock
-        self._last = 0
+        self._last = last
 
     def next(self) -> int:
         """Strictly greater than every id given before."""

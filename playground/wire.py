@@ -77,7 +77,7 @@ class Wire:
             "voice_states": [],
             "members": [self.full_member(user) for user in (world.bot.id, *world.people)],
             "channels": [self.channel(one) for one in texts],
-            "threads": [self.channel(one) for one in world.threads(guild.id) if not one.archived],
+            "threads": [self.channel(one) for one in world.active_threads(guild.id)],
             "presences": [],
             "stage_instances": [],
             "guild_scheduled_events": [],
@@ -128,12 +128,12 @@ class Wire:
             "parent_id": str(channel.parent),
             "owner_id": str(channel.owner),
             "message_count": len(self.world.messages.get(channel.id, ())),
-            "member_count": 1,
+            "member_count": len(channel.members),
             "total_message_sent": len(self.world.messages.get(channel.id, ())),
             "thread_metadata": {
-                "archived": channel.archived,
+                "archived": self.world.is_archived(channel),
                 "auto_archive_duration": channel.archive_after,
-                "archive_timestamp": started,
+                "archive_timestamp": iso(max(seconds_of(channel.id), channel.woken)),
                 "create_timestamp": started,
                 "locked": channel.locked,
             },
@@ -147,6 +147,13 @@ class Wire:
             "join_timestamp": iso(seconds_of(channel.id)),
             "flags": 0,
         }
+
+    def page_channel(self, channel: Channel) -> Json:
+        """As the web page lists it."""
+        parent = str(channel.parent) if channel.parent else None
+        archived = self.world.is_archived(channel)
+        told: Json = {"id": str(channel.id), "name": channel.name, "type": channel.type, "parent_id": parent}
+        return {**told, "archived": archived, "locked": channel.locked} if channel.is_thread else told
 
     def _overwrites(self, channel: Channel) -> list[Json]:
         if not channel.denied:
@@ -329,9 +336,3 @@ def application(bot: Bot, owner: Person) -> Json:
         "flags": 0,
         "bot": bot_user(bot),
     }
-
-
-def page_channel(channel: Channel) -> Json:
-    """A channel as the web page lists it."""
-    parent = str(channel.parent) if channel.parent else None
-    return {"id": str(channel.id), "name": channel.name, "type": channel.type, "parent_id": parent}

@@ -17,6 +17,8 @@ from playground.snowflake import Snowflakes, seconds_of
 GLOBAL = "global"
 TOKEN_LASTS = 15 * 60.0
 FORGOTTEN_AFTER = 2 * TOKEN_LASTS
+MOST_THREADS = 1_000
+"""Active ones, in a guild."""
 NONCE_LASTS = 5 * 60.0
 
 # Ids never change: the bot's stored games name these people and channels, whatever became of this world.
@@ -48,8 +50,11 @@ class Saved(Struct):
 class World:
     def __init__(self, clock: Clock, saved: Saved | None = None) -> None:
         self.clock = clock
-        self.ids = Snowflakes(clock)
         state = saved or fresh()
+        # Ids go on from the newest: it may be ahead of a clock that was set back since.
+        self.ids = Snowflakes(
+            clock, max((one for of_channel in state.messages.values() for one in of_channel), default=0)
+        )
         self.bot = state.bot
         self.people = state.people
         self.guilds = state.guilds
@@ -58,6 +63,7 @@ class World:
         self.commands = state.commands
         """By guild id, or under GLOBAL: the command objects as Discord gives them back."""
         self.interactions = state.interactions
+        self.most_threads = MOST_THREADS
         self._tokens = {one.token: one for one in self.interactions.values()}
         self._nonces: dict[tuple[int, str], Message] = {}
         for message in (one for of_channel in self.messages.values() for one in of_channel.values()):
@@ -112,6 +118,16 @@ class World:
 
     def threads(self, guild: int) -> Iterator[Channel]:
         return (one for one in self.channels.values() if one.guild == guild and one.is_thread)
+
+    def is_archived(self, thread: Channel) -> bool:
+        if thread.archived or not thread.is_thread:
+            return thread.archived
+        last = self.last_message(thread.id)
+        stirred = max(seconds_of(last.id if last else thread.id), thread.woken)
+        return self.clock.now() - stirred > thread.archive_after * 60
+
+    def active_threads(self, guild: int) -> list[Channel]:
+        return [one for one in self.threads(guild) if not self.is_archived(one)]
 
     def dm_with(self, person: int) -> Channel | None:
         return next((one for one in self.channels.values() if one.recipient == person), None)
@@ -174,6 +190,10 @@ class World:
         old = takewhile(lambda key: self.age(key) > FORGOTTEN_AFTER, self.interactions)
         for key in list(old):
             del self._tokens[self.interactions.pop(key).token]
+
+    def remove_channel(self, channel: Channel) -> None:
+        del self.channels[channel.id]
+        self.messages.pop(channel.id, None)
 
     def remove_message(self, message: Message) -> None:
         self.messages[message.channel].pop(message.id, None)

@@ -1,6 +1,7 @@
 /** One listener for all that can be pressed in the messages. */
-import { emojiOf, optionsOf } from "./controls.js";
+import { optionsOf } from "./controls.js";
 import { byId } from "./dom.js";
+import { emojiOf } from "./emoji.js";
 import { openLightbox } from "./lightbox.js";
 import { openMenu } from "./menu.js";
 import { everyComponent } from "./plain.js";

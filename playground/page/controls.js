@@ -1,5 +1,6 @@
 /** Buttons and selects of a message. A control that waits for its answer keeps its focus and shows a spinner. */
 import { h, safeUrl, unseen } from "./dom.js";
+import { emojiOf } from "./emoji.js";
 import { icon } from "./icons.js";
 import { word } from "./words.js";
 
@@ -7,11 +8,8 @@ const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "li
 
 export const controls = { 2: button, 3: select, 5: select, 6: select, 7: select, 8: select };
 
-/** Unicode emoji only: the pictures of custom ones live at Discord. */
-export const emojiOf = (emoji) => (emoji && !emoji.id && emoji.name ? h("span", { class: "emoji", "aria-hidden": "true" }, emoji.name) : null);
-
 function button(component, place) {
-  const label = component.label || (component.emoji?.id ? `:${component.emoji.name}:` : "");
+  const { label } = component;
   const name = label || component.emoji?.name || component.custom_id || "";
   const content = [emojiOf(component.emoji), label && h("span", { class: "label" }, label)];
   const kind = `button ${STYLES[component.style] ?? "secondary"}`;

@@ -4,7 +4,7 @@ import { renderMessage, startsGroup } from "./message.js";
 import { morph } from "./morph.js";
 import { excerpt } from "./plain.js";
 import { isEphemeral } from "./store.js";
-import { isSameDay } from "./times.js";
+import { isSameDay, now } from "./times.js";
 import { channelName } from "./view.js";
 import { word } from "./words.js";
 
@@ -56,7 +56,7 @@ export class Feed {
     this.#version += 1;
     const seen = person ? this.#store.seenUpTo(person.id, channel) : "0";
     this.#readTo = seen === "0" ? null : seen;
-    this.#cameAt = Date.now();
+    this.#cameAt = now();
     this.#list.setAttribute("aria-label", word("feed", { channel: channelName(this.#store.channels.get(channel)) }));
     this.#follow();
     this.#newest = this.#store.list().at(-1)?.id ?? "0";
@@ -170,7 +170,7 @@ export class Feed {
 
   #lookedAway() {
     if (document.hidden) this.#readTo = this.#store.list().at(-1)?.id ?? this.#readTo;
-    this.#cameAt = document.hidden ? Infinity : Date.now();
+    this.#cameAt = document.hidden ? Infinity : now();
     this.#read();
   }
 

@@ -3,6 +3,7 @@ import { listen } from "./actions.js";
 import { fetchWorld } from "./api.js";
 import { beginning } from "./beginning.js";
 import { channelList, drawer } from "./channels.js";
+import { clockControl } from "./clock.js";
 import { Composer } from "./composer.js";
 import { Connection } from "./connection.js";
 import { byId, h } from "./dom.js";
@@ -18,7 +19,7 @@ import { seats, youCard } from "./people.js";
 import { hear } from "./pushes.js";
 import { Store } from "./store.js";
 import { themeSwitch } from "./theme.js";
-import { keepFresh } from "./times.js";
+import { keepFresh, moment, now } from "./times.js";
 import { typingLine } from "./typing.js";
 import { channelIcon, channelName, viewOf } from "./view.js";
 import { speak, word } from "./words.js";
@@ -41,6 +42,7 @@ const hint = firstHint({ composer });
 const paintBeginning = beginning({ store, composer });
 const closeDrawer = drawer();
 const paintTheme = themeSwitch(byId("theme"));
+const paintClock = clockControl(connection);
 const paintBanner = banners({ connection, store });
 const paintTyping = typingLine({ connection, store, view });
 const paintSeats = seats(store, (id) => be(id));
@@ -68,6 +70,7 @@ function paintAll() {
   byId("feed").setAttribute("aria-label", word("feed", { channel: channelName(channel) }));
   byId("menu").setAttribute("aria-label", word("channels.open"));
   paintTheme();
+  paintClock();
   paintBanner();
   paintTyping();
   paintYou();
@@ -92,6 +95,7 @@ async function refresh() {
   const world = await fetchWorld(person);
   if (person !== store.person.id) return;
   store.setWorld(world, person, asked);
+  paintClock(world.clock.ahead);
   paintAll();
   if (store.channel !== place) feed.reset();
   await history.load();
@@ -154,6 +158,10 @@ hear({
   },
   onChannel: paintMarks,
 });
+connection.addEventListener("on:clock", ({ detail }) => {
+  paintClock(detail.ahead);
+  announce(word("clock.now", { moment: moment(now()) }));
+});
 interactions.addEventListener("control", ({ detail }) => feed.control(detail.message));
 let marksDue = false;
 for (const kind of ["messages", "seen"]) {
@@ -178,11 +186,13 @@ async function start() {
     const person = wanted.get("person") ?? read("person", "");
     const world = await fetchWorld(person).catch(() => fetchWorld());
     store.setWorld(world, person);
+    paintClock(world.clock.ahead);
     remember();
     paintAll();
     feed.reset();
     await history.load();
-    if (window.matchMedia("(pointer: fine)").matches) composer.focus();
+    const isFree = document.activeElement === document.body; // whoever was quicker keeps the focus
+    if (isFree && window.matchMedia("(pointer: fine)").matches) composer.focus();
     connection.as(store.person.id);
     keepFresh();
   } catch (error) {

@@ -1,5 +1,6 @@
 /** What stands inside a line: emphasis, code, links, spoilers, mentions, moments. */
 import { h, safeUrl } from "./dom.js";
+import { ownEmoji } from "./emoji.js";
 import { timestamp } from "./times.js";
 import { word } from "./words.js";
 
@@ -18,7 +19,7 @@ const RULES = [
   [/<\/([^:<>\n]{1,100}):\d{1,20}>/y, ([, name]) =>
     h("button", { type: "button", class: "mention", "data-action": "command", "data-command": name }, `/${name}`)],
   [/<t:(-?\d{1,14})(?::([tTdDfFR]))?>/y, ([, unix, style]) => timestamp(Number(unix), style)],
-  [/<a?:(\w{2,32}):\d{1,20}>/y, ([, name]) => `:${name}:`],
+  [/<a?:(\w{2,32}):(\d{1,20})>/y, ([, name, id]) => ownEmoji(name, id)],
   [/\|\|([\s\S]+?)\|\|/y, ([, text], at) => spoiler(inside(text, at))],
   [/\*\*\*(?!\s)((?:\\.|[^\\*])+?)\*\*\*(?!\*)/y, ([, text], at) => h("strong", {}, h("em", {}, inside(text, at)))],
   [/\*\*(?=\S)((?:\\.|[^\\])+?)\*\*(?!\*)/y, ([, text], at) => h("strong", {}, inside(text, at))],

@@ -3,6 +3,7 @@ import { avatar, colorOf } from "./avatar.js";
 import { renderComponents } from "./components.js";
 import { h } from "./dom.js";
 import { renderEmbed } from "./embeds.js";
+import { isJumbo } from "./emoji.js";
 import { icon } from "./icons.js";
 import { markdown } from "./markdown.js";
 import { attachments } from "./media.js";
@@ -89,13 +90,17 @@ function body(message, view, name) {
   if (message.type === THREAD_CREATED) return [threadStarted(message, name)];
   const edited = message.edited_timestamp ? h("span", { class: "edited" }, ` (${word("message.edited")})`) : null;
   const parts = [];
-  if (message.content) parts.push(withEdited(h("div", { class: "text content", "data-key": "content" }, markdown(message.content, view)), edited));
+  if (message.content) parts.push(withEdited(content(message.content, view), edited));
   for (const [index, embed] of (message.embeds ?? []).entries()) parts.push(renderEmbed(embed, { ...place, path: `e.${index}` }));
   if (!(flags & V2)) parts.push(...attachments(message, "a"));
   parts.push(...renderComponents(message.components, place));
   if (message.thread) parts.push(threadLink(message.thread.id, message.thread.name));
   if (!parts.some(Boolean)) parts.push(h("p", { class: "muted" }, "…"));
   return parts;
+}
+
+function content(text, view) {
+  return h("div", { class: `text content${isJumbo(text) ? " jumbo" : ""}`, "data-key": "content" }, markdown(text, view));
 }
 
 function threadLink(id, name) {

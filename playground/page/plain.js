@@ -32,6 +32,7 @@ function unmarked(text, view) {
     .replaceAll(/<@!?(\d+)>/g, (whole, id) => `@${view.nameOf(id) ?? whole}`)
     .replaceAll(/<#(\d+)>/g, (whole, id) => `#${view.channels.get(id)?.name ?? whole}`)
     .replaceAll(/<\/([^:>]+):\d+>/g, "/$1")
+    .replaceAll(/<a?(:\w{2,32}:)\d+>/g, "$1")
     .replaceAll(/<t:-?\d+(:\w)?>/g, "")
     .replaceAll(/\|\|.+?\|\|/gs, "…")
     .replaceAll(/(\*\*|__|~~|`+|^>+ |^#{1,3} |^-# )/gm, "");

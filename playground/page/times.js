@@ -13,6 +13,17 @@ const STYLES = {
 const STEPS = [["year", 31_557_600], ["month", 2_629_800], ["day", 86_400], ["hour", 3600], ["minute", 60], ["second", 1]];
 const LAST_MOMENT = 8_640_000_000_000; // beyond it JavaScript has no date
 
+let moved = 0;
+
+/** The playground's time, which somebody may have moved on. */
+export const now = () => Date.now() + moved * 1000;
+
+export const ahead = () => moved;
+
+export function moveClock(seconds) {
+  moved = seconds;
+}
+
 const formats = new Map();
 function format(date, options) {
   const key = spoken() + JSON.stringify(options);
@@ -20,8 +31,8 @@ function format(date, options) {
   return formats.get(key).format(date);
 }
 
-export function relative(unix, now = Date.now() / 1000) {
-  const away = unix - now;
+export function relative(unix, from = now() / 1000) {
+  const away = unix - from;
   const [unit, seconds] = STEPS.find(([, size]) => Math.abs(away) >= 0.95 * size) ?? STEPS.at(-1); // 58 minutes are an hour
   return new Intl.RelativeTimeFormat(spoken(), { numeric: "auto" }).format(Math.round(away / seconds), unit);
 }
@@ -42,23 +53,35 @@ export const isSameDay = (one, other) => dayOf(new Date(one)) === dayOf(new Date
 
 export const dayName = (iso) => format(new Date(iso), { dateStyle: "full" });
 
-/** When a message was written, as short as it can be said today. */
+/** The time of day and, unless it is enough, the day. */
+export function moment(at, { isShort = false } = {}) {
+  return format(new Date(at), isShort ? STYLES.t : { weekday: "short", hour: "2-digit", minute: "2-digit", day: "numeric", month: "short" });
+}
+
+/** As short as it can be said today. */
+function since(date) {
+  const days = Math.round((dayOf(new Date(now())) - dayOf(date)) / 86_400_000);
+  const time = format(date, STYLES.t);
+  if (days === 0) return time;
+  if (days === 1) return `${new Intl.RelativeTimeFormat(spoken(), { numeric: "auto" }).format(-1, "day")} ${time}`;
+  return format(date, { dateStyle: "short", timeStyle: "short" });
+}
+
+/** When a message was written. */
 export function written(iso) {
   const date = new Date(iso);
-  const days = Math.round((dayOf(new Date()) - dayOf(date)) / 86_400_000);
-  const time = format(date, { timeStyle: "short" });
-  const text = days === 0 ? time : days === 1
-    ? `${new Intl.RelativeTimeFormat(spoken(), { numeric: "auto" }).format(-1, "day")} ${time}`
-    : format(date, { dateStyle: "short", timeStyle: "short" });
-  return h("time", { datetime: iso, title: format(date, STYLES.F) }, text);
+  return h("time", { datetime: iso, title: format(date, STYLES.F), "data-since": true }, since(date));
+}
+
+/** What was true of a moment when it was drawn is true again. */
+export function freshen() {
+  for (const element of document.querySelectorAll("time:is([data-relative], [data-since])")) {
+    const { relative: unix } = element.dataset;
+    const text = unix === undefined ? since(new Date(element.dateTime)) : relative(Number(unix));
+    if (element.textContent !== text) element.textContent = text;
+  }
 }
 
 export function keepFresh() {
-  setInterval(() => {
-    if (document.hidden) return;
-    for (const element of document.querySelectorAll("time[data-relative]")) {
-      const text = relative(Number(element.dataset.relative));
-      if (element.textContent !== text) element.textContent = text;
-    }
-  }, 1000);
+  setInterval(() => document.hidden || freshen(), 1000);
 }

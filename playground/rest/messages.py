@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playground.calls import Call, Routes
-from playground.errors import Refused, missing_access, missing_permissions, unknown
+from playground.errors import Refused, missing_access, missing_permissions, thread_archived, thread_locked, unknown
 from playground.jsons import Json, as_object
 from playground.permissions import Permission, of_bot
 from playground.posting import delete, draft, edit, post
@@ -61,6 +61,7 @@ async def change(call: Call) -> Json:
     message = call.message(channel)
     if message.author != call.core.world.bot.id:
         raise Refused(403, 50005, "Cannot edit a message authored by another user")
+    check_open(call, channel, waking=False)
     if call.uploads:
         may(call, channel, Permission.ATTACH_FILES)
     made = draft(call, "MessageEditRequestPartial", message)
@@ -88,11 +89,19 @@ def _may_write(call: Call, channel: Channel) -> None:
         person = call.core.world.people.get(channel.recipient or 0)
         if person is None or not person.takes_dms:
             raise Refused(403, 50007, "Cannot send messages to this user")
-    if channel.is_thread and channel.locked:
-        raise Refused(400, 50083, "Thread is archived")
+    check_open(call, channel)
     may(call, channel, Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES)
     if call.uploads:
         may(call, channel, Permission.ATTACH_FILES)
+
+
+def check_open(call: Call, channel: Channel, *, waking: bool = True) -> None:
+    """A new message wakes an archived thread, nothing else does; a locked one takes nothing but of moderators."""
+    is_asleep = call.core.world.is_archived(channel)
+    if channel.locked:
+        raise thread_archived() if is_asleep else thread_locked()
+    if is_asleep and not waking:
+        raise thread_archived()
 
 
 def may(call: Call, channel: Channel, needed: Permission) -> None:

@@ -66,8 +66,9 @@ async def guild_roles(call: Call) -> list[Json]:
 
 
 async def active_threads(call: Call) -> Json:
-    threads = [one for one in call.core.world.threads(_guild(call).id) if not one.archived]
-    return {"threads": [call.core.wire.channel(one) for one in threads], "members": []}
+    threads = call.core.world.active_threads(_guild(call).id)
+    members = [call.core.wire.thread_member(one, call.core.world.bot.id) for one in threads]
+    return {"threads": [call.core.wire.channel(one) for one in threads], "members": members}
 
 
 async def member(call: Call) -> Json:

@@ -41,6 +41,7 @@ class Mock:
         self.owners: dict[str, str] = {}
         self.sockets: dict[web.WebSocketResponse, str] = {}
         self.bot_online = True
+        self.ahead = 0
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
         self.runner: web.AppRunner | None = None
@@ -63,7 +64,7 @@ class Mock:
         self.owners.clear()
         self.thoughts.clear()
         self.messages[:] = world.history()
-        self.is_refusing, self.answers, self.bot_online = False, True, True
+        self.is_refusing, self.answers, self.bot_online, self.ahead = False, True, True, 0
 
     async def serve(self, port: int) -> None:
         app = web.Application()
@@ -72,6 +73,7 @@ class Mock:
         app.router.add_get("/page/messages", self.page)
         app.router.add_get("/page/ws", self.socket)
         app.router.add_get("/mock/board.png", self.board)
+        app.router.add_get("/cdn/emojis/{name}", self.emoji)
         app.router.add_get("/mock/probes.js", self.probes)
         app.router.add_static("/page/", PAGE)
         self.reset()
@@ -93,6 +95,11 @@ class Mock:
     async def board(self, _request: web.Request) -> web.FileResponse:
         return web.FileResponse(BOARD)
 
+    async def emoji(self, request: web.Request) -> web.FileResponse:
+        if request.match_info["name"] != f"{world.FISH['id']}.png":
+            raise web.HTTPNotFound
+        return web.FileResponse(PAGE / "icon.svg")
+
     async def probes(self, _request: web.Request) -> web.FileResponse:
         return web.FileResponse(Path(__file__).with_name("probes.js"))
 
@@ -106,6 +113,7 @@ class Mock:
                 "channels": [*world.CHANNELS, alone],
                 "bot": {"id": world.BOT["id"], "name": "Fathom", "online": self.bot_online},
                 "commands": world.COMMANDS,
+                "clock": {"ahead": self.ahead},
             }
         )
 
@@ -175,6 +183,9 @@ class Mock:
                 await self.post(
                     world.message(str(said["content"]), author=world.user(person), channel=str(said["channel"]))
                 )
+            case "clock":
+                self.ahead = cast("int", said["ahead"])
+                await self.push("clock", {"ahead": self.ahead})
             case "autocomplete":
                 options = cast("Json", said["options"])
                 typed = str(options[str(said["focused"])]).lower()

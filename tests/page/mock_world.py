@@ -167,6 +167,8 @@ def gallery(*items: tuple[str, str]) -> Json:
 
 
 BOARD = "/mock/board.png"
+FISH: Json = {"id": "123", "name": "fish"}
+"""The one emoji of its own that the application has."""
 ALT = (
     "Round 2 of 3, 11 air left. Bo is on space 1 and goes up. Ada is on 19 with two treasures, Daan on 10 with three, "
     "Chloé is home."
@@ -228,7 +230,7 @@ def every_kind() -> list[Json]:
                         "min_values": 1,
                         "max_values": 1,
                         "options": [
-                            {"label": "Triangle", "value": "t", "description": "worth 0 to 3"},
+                            {"label": "Triangle", "value": "t", "description": "worth 0 to 3", "emoji": FISH},
                             {"label": "Square", "value": "s", "description": "worth 4 to 7"},
                             {"label": "Pentagon", "value": "p", "description": "worth 8 to 11"},
                         ],
@@ -248,7 +250,7 @@ def every_kind() -> list[Json]:
             ],
         },
         row(
-            button("ok", "Confirm", 3),
+            button("ok", "Confirm", 3, emoji=FISH),
             button("slowly", "Slowly", 1),
             button("dead", "Not now", 1, disabled=True),
             {"type": 2, "style": 5, "label": "Rules", "url": "https://example.org/rules"},
@@ -266,7 +268,8 @@ MARKS = """# Marks
 1. first
 2. second
 -# small print
-[a link](https://example.org) and <https://example.org/bare>, <@101>, <#601>, </deep-sea dive:2>, <:fish:123>
+[a link](https://example.org) and <https://example.org/bare>, <@101>, <#601>, </deep-sea dive:2>,
+<:fish:123> <:ghost:404>
 ```py
 print("<b>not bold</b>")
 ```"""

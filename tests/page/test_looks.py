@@ -174,7 +174,7 @@ def test_a_picture_that_loads_late_moves_nothing(page: Page, mock: Mock) -> None
     settle(page, "pictures")
     before = box(below)
     waiting[0].continue_(url=f"{mock.url}/mock/board.png")
-    expect(page.locator("img[alt=Late]")).to_have_js_property("naturalWidth", 1200)
+    expect(page.locator("img[alt=Late]")).to_have_js_property("naturalWidth", 1320)
     assert box(below) == before
 
 

@@ -37,7 +37,7 @@ MARKS = {
         '<span class="mention">@…</span> <button class="mention">#trench</button></p>'
     ),
     "||a **b**||": '<p><span class="spoiler"><span>a <strong>b</strong></span></span></p>',
-    "<:fish:123> <t:99999999999999:R>": "<p>:fish: &lt;t:99999999999999:R&gt;</p>",
+    "<:fish:123> <t:99999999999999:R>": '<p><img class="emoji"> &lt;t:99999999999999:R&gt;</p>',
     "<b>&amp;</b>": "<p>&lt;b&gt;&amp;amp;&lt;/b&gt;</p>",
 }
 

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 from tests.page import mock_world as world
 from tests.page.conftest import Visit
 from tests.page.mock_server import Mock
 from tests.page.mock_world import Json
-
-PATIENCE = 20.0
+from tests.page.test_page import said
+from tests.page.waiting import expect, until
 
 
 def sent(page: Page, mock: Mock, op: str) -> Json:
     """The first that the page says with this op, and the only one so far."""
-    ends = time.monotonic() + PATIENCE
-    while not (found := [one for one in mock.said if one["op"] == op]):
-        assert time.monotonic() < ends, f"nothing said with {op}: {mock.said}"
-        page.wait_for_timeout(20)
-    [only] = found
+    [only] = until(page, lambda: said(mock, op), f"something said with {op}")
     return only
 
 

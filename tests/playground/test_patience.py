@@ -199,3 +199,19 @@ async def _is_asleep(task: asyncio.Task[None]) -> bool:
     for _ in range(10):
         await asyncio.sleep(0)
     return not task.done()
+
+
+@pytest.mark.asyncio
+async def test_a_machine_that_is_always_busy_puts_no_deadline_off_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    def look(pulse: Pulse) -> None:
+        pulse.elapsed = pulse.queued = 0.1
+
+    monkeypatch.setattr(Pulse, "look", look)
+    monkeypatch.setattr("playground.driver.FAIR", 0.001)
+    async with Discord() as bench:
+        before = bench.server.clock.fair() - bench.server.clock.now()
+        held = before
+        while held > before - 1.0:
+            await asyncio.sleep(0)
+            looks, held = held, bench.server.clock.fair() - bench.server.clock.now()
+            assert looks - held < 0.0999
