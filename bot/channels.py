@@ -3,50 +3,61 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Generator, Sequence
+from collections.abc import Awaitable, Callable, Generator, Sequence
 from contextlib import contextmanager
+from typing import TypeVar
 
 import discord
 
 from bot.desk import BROKEN
 from bot.host.boards import Drawn
 from bot.host.posts import Post
-from bot.host.wall import Gone, MayNot, NotTaken, Standing, TooLarge
-from bot.messages import files_of, game_number_on, retired, says_the_same, view_of
+from bot.host.wall import Gone, Locked, MayNot, NotTaken, Standing, TooLarge
+from bot.messages import files_of, game_number_on, retired, says_the_same, shows_file, view_of
 
 log = logging.getLogger(__name__)
 LOOKED_AT = 50
 """So many of the last messages, people's among them."""
+PUT_AWAY = (50083, 160005)
+"""Discord's codes for a thread that is archived, and for one that is locked."""
+T = TypeVar("T")
 
 
 class Channels:
     def __init__(self, client: discord.Client) -> None:
         self._client = client
 
-    async def put(self, channel: int, post: Post, pictures: Sequence[Drawn], nonce: str) -> int:
-        view = view_of(post, pictures)
-        with _told():
-            message = await self._client.get_partial_messageable(channel).send(
-                view=view, files=files_of(pictures), nonce=nonce, allowed_mentions=_may_mention(post.mentions)
+    async def put(self, channel: int, post: Post, picture: Drawn | None, nonce: str) -> int:
+        view = view_of(post, picture)
+
+        async def send() -> discord.Message:
+            return await self._client.get_partial_messageable(channel).send(
+                view=view, files=files_of(picture), nonce=nonce, allowed_mentions=_may_mention(post.mentions)
             )
+
+        message = await self._done_in(channel, send)
         if not says_the_same(message, view):
             # A message of an attempt that came to nothing: bring it up to date.
-            await self.change(channel, message.id, post, pictures)
+            await self.change(channel, message.id, post, picture)
         return message.id
 
-    async def change(self, channel: int, message: int, post: Post, pictures: Sequence[Drawn]) -> None:
-        with _told():
+    async def change(self, channel: int, message: int, post: Post, picture: Drawn | None) -> None:
+        async def edit() -> None:
             await self._message(channel, message).edit(
-                view=view_of(post, pictures),
-                attachments=files_of(pictures),
+                view=view_of(post, picture),
+                attachments=files_of(picture),
                 allowed_mentions=_may_mention(post.mentions),
             )
 
+        await self._done_in(channel, edit)
+
     async def retire(self, channel: int, message: int) -> None:
+        async def take_off() -> None:
+            found = await self._message(channel, message).fetch()
+            await found.edit(view=retired(found))
+
         try:
-            with _told():
-                found = await self._message(channel, message).fetch()
-                await found.edit(view=retired(found))
+            await self._done_in(channel, take_off)
         except (Gone, MayNot):
             log.info("message %s is gone already", message)
 
@@ -60,6 +71,16 @@ class Channels:
             return []
         numbered = [(message.id, game_number_on(message)) for message in reversed(found) if message.components]
         return [Standing(message, number) for message, number in numbered if number is not None]
+
+    async def find(self, channel: int, file: str) -> int | None:
+        """The message of ours that shows this file, if it is one of the last; none, if we may not look."""
+        try:
+            with _told():
+                history = self._client.get_partial_messageable(channel).history(limit=LOOKED_AT)
+                found = [one async for one in history if one.author == self._client.user and shows_file(one, file)]
+        except MayNot:
+            return None
+        return found[-1].id if found else None
 
     async def tell(self, user: int, text: str) -> None:
         try:
@@ -78,6 +99,26 @@ class Channels:
         with _told():
             await (await self._client.fetch_user(user)).send(text, nonce=nonce)
 
+    async def _done_in(self, channel: int, work: Callable[[], Awaitable[T]]) -> T:
+        """A thread that Discord has put away, as it does after some days, is taken out again."""
+        with _told():
+            try:
+                return await work()
+            except discord.HTTPException as error:
+                if error.code not in PUT_AWAY:
+                    raise
+            await self._take_out(channel)
+            return await work()
+
+    async def _take_out(self, channel: int) -> None:
+        thread = await self._client.fetch_channel(channel)
+        assert isinstance(thread, discord.Thread)
+        log.info("thread %s was put away: it is taken out again", channel)
+        try:
+            await thread.edit(archived=False)
+        except discord.Forbidden as error:
+            raise Locked(str(error)) from error
+
     def _message(self, channel: int, message: int) -> discord.PartialMessage:
         return self._client.get_partial_messageable(channel).get_partial_message(message)
 
@@ -87,14 +128,17 @@ def _told() -> Generator[None]:
     """What Discord says, in the host's words."""
     try:
         yield
-    except discord.NotFound as error:
-        raise Gone(str(error)) from error
-    except discord.Forbidden as error:
-        raise MayNot(str(error)) from error
     except discord.HTTPException as error:
-        raise (TooLarge if error.status == 413 else NotTaken)(str(error)) from error
+        raise _in_our_words(error) from error
     except BROKEN as error:
         raise NotTaken(repr(error)) from error
+
+
+def _in_our_words(error: discord.HTTPException) -> NotTaken:
+    if error.code in PUT_AWAY:
+        return Locked(str(error))
+    kinds: dict[int, type[NotTaken]] = {403: MayNot, 404: Gone, 413: TooLarge}
+    return kinds.get(error.status, NotTaken)(str(error))
 
 
 def _may_mention(users: Sequence[int]) -> discord.AllowedMentions:

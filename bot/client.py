@@ -6,24 +6,27 @@ import asyncio
 import hashlib
 import logging
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import discord
 from discord.ext import commands
 
+from bot.calls import counting
 from bot.channels import Channels
 from bot.desk import Desk
+from bot.endings import Endings
 from bot.every_command import every_command
 from bot.host.boards import Boards
 from bot.host.cancelling import cancel_all
-from bot.host.clock import StoreClock
+from bot.host.clock import StoreClock, unmoved
 from bot.host.display import Display
+from bot.host.keepsakes import Keepsakes
 from bot.host.metrics import Metrics
 from bot.host.outbox import Outbox
 from bot.host.reminders import Reminders
 from bot.host.settings import Settings
-from bot.host.tables import Clock, Tables
+from bot.host.tables import Tables
 from bot.interrupted import Interrupted
 from bot.messages import Pick, Press
 from bot.presses import Presses
@@ -55,7 +58,7 @@ def fresh_seed() -> str:
 
 
 class Fathom(commands.AutoShardedBot):
-    def __init__(self, store: Store, shards: Shards | None = None, clock: Clock | None = None) -> None:
+    def __init__(self, store: Store, shards: Shards | None = None, moved: Callable[[], int] = unmoved) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
         part: dict[str, Any] = {"shard_ids": list(shards.ids), "shard_count": shards.count} if shards else {}
@@ -64,12 +67,12 @@ class Fathom(commands.AutoShardedBot):
             help_command=None,
             intents=intents,
             allowed_mentions=discord.AllowedMentions.none(),
+            http_trace=counting(),
             allowed_installs=discord.app_commands.AppInstallationType(guild=True),
             **part,
         )
         self.store = store
-        self._store_clock = StoreClock(store)
-        clock = clock or self._store_clock
+        clock = self._store_clock = StoreClock(store, moved)
         self.metrics = Metrics()
         self.boards = Boards(self.metrics)
         channels = Channels(self)
@@ -80,7 +83,9 @@ class Fathom(commands.AutoShardedBot):
         self.interrupted = Interrupted(self, store, self.settings, clock)
         self.desk = Desk(self.tables, self.settings, self.boards, self.metrics, self.interrupted)
         self.replies = Replies(self.desk)
-        self.presses = Presses(self.desk, self.replies, fresh_seed)
+        self.keepsakes = Keepsakes()
+        endings = Endings(self.desk, channels, self.keepsakes)
+        self.presses = Presses(self.desk, self.replies, endings, fresh_seed)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def setup_hook(self) -> None:
@@ -121,8 +126,14 @@ class Fathom(commands.AutoShardedBot):
         return None
 
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        """Perhaps we may write there again."""
-        self.outbox.wake(after.id)
+        """Perhaps we may write there again, and in its threads."""
+        threads = after.threads if isinstance(after, discord.TextChannel) else []
+        for place in (after, *threads):
+            self.outbox.wake(place.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Perhaps it was locked and is open again."""
+        self.outbox.wake(payload.thread_id)
 
     def _keep_running(self, name: str, work: Any) -> asyncio.Task[None]:
         async def run() -> None:
@@ -142,4 +153,5 @@ class Fathom(commands.AutoShardedBot):
         await cancel_all(self._tasks)
         await super().close()
         await self.interrupted.leave()
+        self.keepsakes.close()
         self.boards.close()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +11,7 @@ import aiohttp
 import discord
 from discord import ui
 
+from bot.calls import calls_made
 from bot.host.metrics import Metrics
 from bot.host.moves import Move, Person
 from bot.host.names import speaker_for
@@ -35,8 +35,6 @@ log = logging.getLogger(__name__)
 BROKEN = (aiohttp.ClientError, OSError)
 """The connection to Discord broke or took too long: what was asked may have happened or not."""
 ACKNOWLEDGED_ALREADY = 40060
-TRIED_AGAIN_AFTER = 1.0
-"""Seconds that discord.py waits before it repeats a call by itself."""
 
 
 class Desk:
@@ -134,8 +132,11 @@ class Desk:
             raise NoTable()
         return found
 
-    async def do(self, interaction: Interaction, move: Move) -> VersionedTable:
-        done = await self.tables.do(channel_of(interaction), str(interaction.id), move)
+    async def do(self, interaction: Interaction, move: Move, place: int | None = None) -> VersionedTable:
+        """In the channel of the interaction, or in a place that was made for it."""
+        if place is not None:
+            await self._interrupted.moved(interaction, place)
+        done = await self.tables.do(place or channel_of(interaction), str(interaction.id), move)
         interaction.extras["stored"] = True
         return done
 
@@ -163,11 +164,11 @@ async def acknowledge(interaction: Interaction) -> bool:
     """Within three seconds, whatever comes after. A press changes nothing yet; a command is answered in private.
 
     False if another process was quicker, as when a new version starts while the old one still runs. But Discord says
-    the same of a call of our own that it heard and whose answer was lost: then we go on, in doubt, and the store sees
-    to it that a move is made once.
+    the same of a call of our own that it heard and whose answer was lost: then, if we called more than once, we go on,
+    in doubt, and the store sees to it that a move is made once.
     """
     private = interaction.type is not discord.InteractionType.component
-    began = time.monotonic()
+    before = calls_made()
     for again in (True, False):
         try:
             await interaction.response.defer(ephemeral=private)
@@ -175,7 +176,7 @@ async def acknowledge(interaction: Interaction) -> bool:
         except discord.HTTPException as error:
             if error.code != ACKNOWLEDGED_ALREADY:
                 raise
-            if again and time.monotonic() - began < TRIED_AGAIN_AFTER:
+            if calls_made() - before <= 1:
                 return False
             interaction.extras["doubtful"] = True
             break

@@ -64,8 +64,9 @@ class FieldOffers:
         callback, found = self._callback, dict[str, str]()
         speaker = Speaker(await callback.desk.locale(interaction), callback.game, ())
         given = self._given(interaction)
-        for offered, words in await callback.commands.choices_of(interaction):
-            if isinstance(offered, callback.action) and _fits(offered, given):
+        for choice, words in await callback.commands.choices_of(interaction):
+            offered = choice.line[0]
+            if len(choice.line) == 1 and isinstance(offered, callback.action) and _fits(offered, given):
                 value = str(getattr(offered, self._field))
                 found.setdefault(value, words if len(callback.fields) == 1 else name_of(value, speaker))
         return matching(((name, value) for value, name in found.items()), typed)

@@ -73,17 +73,26 @@ class Interrupted:
 
     def received(self, interaction: Interaction) -> asyncio.Task[None]:
         """Notes it, while the caller goes on."""
-        receipt = Receipt(
+        noting = asyncio.create_task(self._note(self._receipt(interaction, interaction.channel_id or 0)))
+        interaction.extras["noting"] = noting
+        return noting
+
+    async def moved(self, interaction: Interaction, channel: int) -> None:
+        """What it does is done in another channel: there the store will know of it."""
+        await interaction.extras["noting"]
+        await self._note(self._receipt(interaction, channel))
+
+    def _receipt(self, interaction: Interaction, channel: int) -> Receipt:
+        return Receipt(
             id=interaction.id,
             token=interaction.token,
             application=interaction.application_id,
-            channel=interaction.channel_id or 0,
+            channel=channel,
             user=interaction.user.id,
             locale=str(interaction.locale),
             is_press=interaction.type is discord.InteractionType.component,
             at=self._clock(),
         )
-        return asyncio.create_task(self._note(receipt))
 
     async def _note(self, receipt: Receipt) -> None:
         try:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from io import BytesIO
 from typing import Any, Self
+from urllib.parse import urlsplit
 
 import discord
 from discord import ui
@@ -53,21 +54,19 @@ class Pick(ui.DynamicItem[ui.Select[Any]], template=SELECT_PATTERN):
         await interaction.client.presses.pressed(interaction, "".join(self.item.values[:1]))
 
 
-def view_of(post: Post, pictures: Sequence[Drawn] = ()) -> ui.LayoutView:
-    """A fresh view for one send, with these pictures, whose files go with it."""
+def view_of(post: Post, picture: Drawn | None = None) -> ui.LayoutView:
+    """A fresh view for one send, with this picture, whose file goes with it."""
     box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
     box.add_item(ui.TextDisplay(_words(post)))
-    for i, picture in enumerate(pictures):
-        # One below the other: side by side each would be too small on a phone.
-        item = discord.MediaGalleryItem(f"attachment://{_name(i)}", description=picture.alt)
-        box.add_item(ui.MediaGallery(item))
+    if picture:
+        box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.file}", description=picture.alt)))
     if post.prompt:
         box.add_item(ui.TextDisplay(post.prompt, id=PASSING[1]))
-    for row in _rows(post.buttons):
-        box.add_item(row)
     if post.select:
         choices: ui.ActionRow[Any] = ui.ActionRow()
         box.add_item(choices.add_item(_pick(post.select)))
+    for row in _rows(post.buttons):
+        box.add_item(row)
     for row in _rows(post.foot):
         box.add_item(row)
     view = ui.LayoutView(timeout=None)
@@ -77,12 +76,8 @@ def view_of(post: Post, pictures: Sequence[Drawn] = ()) -> ui.LayoutView:
     return view
 
 
-def files_of(pictures: Sequence[Drawn]) -> list[discord.File]:
-    return [discord.File(BytesIO(picture.png), _name(i)) for i, picture in enumerate(pictures)]
-
-
-def _name(i: int) -> str:
-    return f"board-{i + 1}.png" if i else "board.png"
+def files_of(picture: Drawn | None) -> list[discord.File]:
+    return [discord.File(BytesIO(picture.data), picture.file)] if picture else []
 
 
 def retired(message: discord.Message) -> ui.LayoutView:
@@ -134,14 +129,41 @@ def _rows(buttons: Sequence[Button]) -> list[ui.ActionRow[Any]]:
     for i in range(0, len(buttons), 5):
         row: ui.ActionRow[Any] = ui.ActionRow()
         for button in buttons[i : i + 5]:
-            row.add_item(Press(ui.Button(label=button.label, custom_id=button.custom_id, style=STYLES[button.style])))
+            row.add_item(Press(_button(button)))
         rows.append(row)
     return rows
 
 
+def _button(button: Button) -> ui.Button[Any]:
+    style, emoji = STYLES[button.style], _letter(button.sign)
+    return ui.Button(label=button.label, custom_id=button.custom_id, style=style, emoji=emoji)
+
+
 def _pick(select: Select) -> Pick:
-    options = [discord.SelectOption(label=option.label, value=option.value) for option in select.options]
+    options = [
+        discord.SelectOption(
+            label=option.label, value=option.value, description=option.note or None, emoji=_letter(option.sign)
+        )
+        for option in select.options
+    ]
     return Pick(ui.Select(custom_id=select.custom_id, options=options))
+
+
+def _letter(sign: str) -> str | None:
+    """The emoji that every client has for a letter."""
+    return chr(0x1F1E6 + ord(sign) - ord("A")) if sign else None
+
+
+def file_view(text: str, file: str) -> ui.LayoutView:
+    """Words, and a file that goes with them."""
+    view = spoken(text)
+    return view.add_item(ui.File(f"attachment://{file}"))
+
+
+def shows_file(message: discord.Message, file: str) -> bool:
+    """Whether one of its pictures is this file: Discord keeps the name at the end of the address."""
+    galleries = (item for item in _view(message).walk_children() if isinstance(item, ui.MediaGallery))
+    return any(urlsplit(item.media.url).path.endswith(f"/{file}") for gallery in galleries for item in gallery.items)
 
 
 def text_view(text: str) -> ui.LayoutView:

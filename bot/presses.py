@@ -8,10 +8,27 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bot.desk import Desk, answer, person_of
+from bot.endings import Endings
 from bot.host import moves
-from bot.host.ids import Act, AtLobby, AtTable, Choose, Id, LobbyVerb, Mine, Page, TableVerb, parse
+from bot.host.absence import take_back_ahead
+from bot.host.ids import (
+    Act,
+    AtLobby,
+    AtTable,
+    Choose,
+    Confirm,
+    Id,
+    LobbyVerb,
+    LogPage,
+    LookAt,
+    Mine,
+    OpenPage,
+    TableVerb,
+    parse,
+)
 from bot.host.names import speaker_for
-from bot.host.posts import private_panel
+from bot.host.panel import Page
+from bot.host.posts import Post, confirmation, private_panel
 from bot.messages import view_of
 from bot.replies import Replies
 from engine.ai.player import players_of
@@ -25,9 +42,10 @@ OF_NO_QUESTION = -1
 
 
 class Presses:
-    def __init__(self, desk: Desk, replies: Replies, seed: moves.SeedSource) -> None:
+    def __init__(self, desk: Desk, replies: Replies, endings: Endings, seed: moves.SeedSource) -> None:
         self._desk = desk
         self._replies = replies
+        self._endings = endings
         self._seed = seed
 
     async def pressed(self, interaction: Interaction, custom_id: str) -> None:
@@ -37,10 +55,16 @@ class Presses:
         match pressed:
             case Act(number, seat, stamp, action):
                 await self._act(interaction, moves.ButtonOrigin(number, seat, stamp), action)
-            case Page(number, _, stamp, page):
+            case Confirm(number, _, stamp, action):
+                await self._show_panel(interaction, number, None, stamp, action)
+            case OpenPage(number, _, stamp, page):
                 await self._show_panel(interaction, number, page, stamp)
             case Mine(number):
                 await self._show_panel(interaction, number, None)
+            case LookAt(_, look):
+                await self._replies.show_look(interaction, look)
+            case LogPage(_, of, page):
+                await self._replies.show_log(interaction, of, page)
             case AtLobby(number, verb):
                 await self._lobby(interaction, number, verb)
             case AtTable(number, verb):
@@ -59,16 +83,22 @@ class Presses:
         await self._replies.tell_in_private(interaction, done)
 
     async def _show_panel(
-        self, interaction: Interaction, number: int | None, page: int | None, stamp: int | None = None
+        self, interaction: Interaction, number: int | None, page: Page, stamp: int | None = None, action: str = ""
     ) -> None:
-        """The present question of whoever pressed, for them alone. An old `stamp` is said to be old."""
+        """The present question of whoever pressed, for them alone. An old `stamp` is said to be old.
+
+        `action`: asked whether that is meant, which would do nothing.
+        """
         found = await self._desk.look(interaction)
         table, match, seat = moves.playing(found.table, person_of(interaction), number)
         if match.decisions[seat] is None:
             raise NotAsked(seat=seat, version=found.version, asked="")
         speaker = speaker_for(table, await self._desk.locale(interaction))
         is_old = stamp not in (None, match.stamps[seat])
-        post = private_panel(table, seat, speaker, None if is_old else page)
+        if action and not is_old:
+            post = confirmation(table, seat, action, speaker)
+        else:
+            post = private_panel(table, seat, speaker, None if is_old else page)
         view = view_of(replace(post, lines=(speaker.say("refusal.stale_stamp"),)) if is_old else post)
         if interaction.message and interaction.message.flags.ephemeral:
             await interaction.edit_original_response(view=view)
@@ -98,7 +128,15 @@ class Presses:
                 await self._replies.tell_in_private(interaction, done)
             case "rematch":
                 await self._desk.do(interaction, moves.in_game(number, moves.rematch(by, now)))
-            case "hand":
-                await self._replies.show_hand(interaction)
+            case "look":
+                await self._replies.show_look(interaction, None)
             case "rules":
                 await self._replies.show_rules(interaction)
+            case "film":
+                await self._endings.show_film(interaction, number)
+            case "replay":
+                await self._endings.send_replay(interaction, number)
+            case "ask":
+                done = await self._desk.do(interaction, moves.in_game(number, take_back_ahead(by)))
+                speaker = speaker_for(done.table, await self._desk.locale(interaction))
+                await interaction.edit_original_response(view=view_of(Post(speaker.say("ahead.none"))))

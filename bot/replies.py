@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
+
+from discord import File
+from discord.ui import LayoutView
 
 from bot.desk import Desk, answer, channel_of, is_waiting, may_post
 from bot.host import moves
-from bot.host.boards import board_text
+from bot.host.boards import board_text, looks_at
+from bot.host.history import Since, log_page
 from bot.host.moves import Move
 from bot.host.names import speaker_for
-from bot.host.posts import Post, private_panel
-from bot.host.refusals import NoSuchCard, NotSeated
-from bot.host.story import private_story, private_texts, public_story
+from bot.host.posts import Post, ahead_post, looks_post, private_panel
+from bot.host.refusals import NoSuchCard, NoSuchLook, NotSeated
+from bot.host.story import Row, news_of, private_story, private_texts, public_story
 from bot.host.table import Table
 from bot.host.tables import VersionedTable
 from bot.host.texts import Speaker
 from bot.host.values import meant, rules_told
 from bot.messages import files_of, text_view, view_of
+from engine.sight import AnySight, sight
+from render.poster import POSTER
 
 if TYPE_CHECKING:
     from bot.desk import Interaction
-
-ROWS = 40
-"""How much of the log `/log` tells."""
 
 
 class Replies:
@@ -42,6 +46,8 @@ class Replies:
         seat = done.table.seat_of(interaction.user.id)
         told = list(public_story(done.rows, speaker))
         told += private_story(done.rows, seat, speaker) if seat is not None else ()
+        if seat is not None and done.table.sitters[seat].ahead:
+            told.append(ahead_post(done.table, seat, speaker).heading)
         text = "\n".join(told)[-1_400:] or speaker.say("post.done")
         if not may_post(interaction):
             text += "\n" + speaker.say("error.may_not_post", channel=f"<#{channel_of(interaction)}>")
@@ -55,7 +61,8 @@ class Replies:
             return
         is_private = interaction.message is not None and interaction.message.flags.ephemeral
         learnt = list(private_texts(done.rows, seat))
-        if not learnt and not is_private:
+        ahead = table.sitters[seat].ahead
+        if not learnt and not is_private and not ahead:
             return  # as most often: the store need not say which language this person reads
         speaker = speaker_for(table, await self._desk.locale(interaction))
         if learnt:
@@ -63,29 +70,53 @@ class Replies:
         if is_private:
             post = private_panel(table, seat, speaker) if table.phase == "playing" else Post(speaker.say("post.done"))
             await interaction.edit_original_response(view=view_of(post))
+        if ahead:
+            await answer(interaction, "", view_of(ahead_post(table, seat, speaker)))
 
     async def show_hand(self, interaction: Interaction) -> None:
         """The board as this person sees it, with what only they may know."""
-        table = await self._begun(interaction)
-        seat = table.seat_of(interaction.user.id)
-        if seat is None:
+        if (await self._begun(interaction)).seat_of(interaction.user.id) is None:
             raise NotSeated()
-        await self._show_picture(interaction, table, seat)
+        await self.show_look(interaction, None)
 
-    async def show_board(self, interaction: Interaction, in_words: bool) -> None:
-        """The board as everybody sees it."""
-        table = await self._begun(interaction)
-        if not in_words:
-            await self._show_picture(interaction, table, None)
-            return
-        speaker = speaker_for(table, await self._desk.locale(interaction))
-        await answer(interaction, "", text_view(board_text(table, table.match, None, speaker)))
-
-    async def show_log(self, interaction: Interaction) -> None:
+    async def show_words(self, interaction: Interaction) -> None:
+        """The board, for those who read rather than look."""
         table = await self._begun(interaction)
         speaker = speaker_for(table, await self._desk.locale(interaction))
-        rows = (await self._desk.tables.rows(channel_of(interaction)))[-ROWS:]
-        await answer(interaction, "\n".join(public_story(rows, speaker))[-1_900:] or speaker.say("post.done"))
+        rows = await self._desk.tables.rows(channel_of(interaction))
+        words = board_text(table, _sight(table, rows, table.seat_of(interaction.user.id)), speaker)
+        await answer(interaction, "", text_view(words))
+
+    async def show_look(self, interaction: Interaction, look: str | None) -> None:
+        """A look by its name, and the ways to the others; None: the first that shows this person something new."""
+        table = await self._begun(interaction)
+        locale = await self._desk.locale(interaction)
+        rows = await self._desk.tables.rows(channel_of(interaction))
+        seen = _sight(table, rows, table.seat_of(interaction.user.id))
+        offered = looks_at(table, seen)
+        if look is None:
+            look = next(iter(offered), "")
+        elif look not in ("", *offered):
+            raise NoSuchLook(game=table.game, look=look, known=offered)
+        boards = self._desk.boards
+        is_poster = look == POSTER
+        picture = await (boards.poster(table, rows, locale) if is_poster else boards.picture(table, seen, locale, look))
+        view = view_of(looks_post(table, look, offered, speaker_for(table, locale)), picture)
+        await self._turn_to(interaction, view, files_of(picture))
+
+    async def show_log(self, interaction: Interaction, of: Since | int = "all", page: int = 0) -> None:
+        table = await self._begun(interaction)
+        speaker = speaker_for(table, await self._desk.locale(interaction))
+        rows = await self._desk.tables.rows(channel_of(interaction))
+        post = log_page(table, rows, table.seat_of(interaction.user.id), of, page, speaker)
+        await self._turn_to(interaction, view_of(post))
+
+    async def _turn_to(self, interaction: Interaction, view: LayoutView, files: list[File] | None = None) -> None:
+        """In private: another page of what was private already, or the first one."""
+        if interaction.message and interaction.message.flags.ephemeral:
+            await interaction.edit_original_response(view=view, attachments=files or [])
+        else:
+            await answer(interaction, "", view, files)
 
     async def show_rules(self, interaction: Interaction, card: str = "") -> None:
         """The game at a glance and what matters now; or one of its cards."""
@@ -99,11 +130,11 @@ class Replies:
         moves.check_begun(table)
         return table
 
-    async def _show_picture(self, interaction: Interaction, table: Table, viewer: int | None) -> None:
-        locale = await self._desk.locale(interaction)
-        pictures = await self._desk.boards.pictures(table, table.match, viewer, locale)
-        heading = speaker_for(table, locale).say("post.hand" if viewer is not None else "name")
-        await answer(interaction, "", view_of(Post(heading), pictures), files_of(pictures))
+
+def _sight(table: Table, rows: Sequence[Row], viewer: int | None) -> AnySight:
+    """With what has happened since this person's last step; for who does not play, with the last step."""
+    own = [i for i, row in enumerate(rows[:-1], 1) if viewer is not None and row.seat == viewer]
+    return sight(table.match, viewer, news_of(table.rules, rows[own[-1] if own else -1 :]))
 
 
 def _rules(table: Table | None, speaker: Speaker, card: str) -> str:

@@ -51,6 +51,12 @@ class SettingsGroup(app_commands.Group):
         speaker = await self.desk.speaker(interaction)
         return matching(((speaker.say(f"pace.{name}", n=hours), name) for name, hours in NAMED.items()), typed)
 
+    @app_commands.command(**worded("settings.threads"))
+    @app_commands.describe(wanted=named("field.wanted"))
+    @received
+    async def threads(self, interaction: Interaction, wanted: bool) -> None:
+        await self._change_server(interaction, threads=wanted)
+
     @app_commands.command(**worded("settings.reminders"))
     @app_commands.choices(how=listed("reminders.{}", get_args(Reminders)))
     @app_commands.describe(how=named("field.reminders"))

@@ -8,17 +8,21 @@ from typing import TYPE_CHECKING, Literal, cast, get_args
 import discord
 from discord import app_commands
 from discord.ext.commands import Cog
+from msgspec.structs import replace
 
 from bot.commanding import Offers, in_time, matching, received
 from bot.desk import Desk, answer, channel_of, person_of
 from bot.host import moves
 from bot.host.absence import give_orders, set_absent, skip
 from bot.host.moves import Person
+from bot.host.names import speaker_for
+from bot.host.posts import about_table, ahead_post
 from bot.host.refusals import NoTable, NotSeated
 from bot.host.settling import Change
 from bot.host.table import Absent, Table
 from bot.host.texts import Speaker
 from bot.host.values import meant
+from bot.messages import view_of
 from bot.replies import Replies
 from bot.translator import listed, named, worded
 from engine.ai.player import own_players
@@ -37,6 +41,13 @@ class TableGroup(app_commands.Group):
         super().__init__(**worded("table"))
         self.desk = desk
         self._replies = replies
+
+    @app_commands.command(**worded("table.show"))
+    @received
+    async def show(self, interaction: Interaction) -> None:
+        table = (await self.desk.look(interaction)).table
+        post = about_table(table, speaker_for(table, await self.desk.locale(interaction)))
+        await answer(interaction, "", view_of(post))
 
     @app_commands.command(**worded("table.cancel"))
     @received
@@ -108,7 +119,12 @@ class Orders(Cog):
             move = give_orders(person_of(interaction), given, self.desk.tables.clock())
             table = (await self.desk.do(interaction, move)).table
         speaker = await self.desk.speaker(interaction, table)
-        await answer(interaction, "\n".join(_orders_told(table, interaction.user.id, speaker)))
+        told = "\n".join(_orders_told(table, interaction.user.id, speaker))
+        seat = table.seat_of(interaction.user.id)
+        if seat is None or not table.sitters[seat].ahead:
+            await answer(interaction, told)
+        else:
+            await answer(interaction, "", view_of(replace(ahead_post(table, seat, speaker), lines=(told,))))
 
     @orders.autocomplete("order")
     @in_time

@@ -18,7 +18,8 @@ KEYS = list(GAMES)
 @pytest.mark.parametrize("key", KEYS)
 def test_it_has_pictures(key: str) -> None:
     picture = picture_of(key)
-    for part in ("draw", "details", "board_text", "alt_text"):
+    assert all(look.name for look in picture.LOOKS)
+    for part in ("draw", "board_text", "alt_text"):
         assert callable(getattr(picture, part, None)), f"render/games/{domain_of(key)} has no {part}"
 
 

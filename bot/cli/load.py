@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
+import re
 from collections.abc import Iterator
 from datetime import datetime
 from typing import Any, Self
@@ -18,6 +20,7 @@ PATIENCE = 30.0
 AT_ONCE = 8
 """Tables that are opened side by side."""
 PRIVATE = 1 << 6
+NAMED = re.compile(r"<@(\d+)>")
 
 
 class StandsStill(Exception):
@@ -131,7 +134,7 @@ class BusyTable:
         if not buttons or (self._board and int(message["id"]) < int(self._board.message)):
             return  # an older message that has lost its buttons
         at = datetime.fromisoformat(message["edited_timestamp"] or message["timestamp"]).timestamp()
-        asked = tuple(user["id"] for user in message["mentions"])
+        asked = tuple(NAMED.findall(json.dumps(message["components"])))
         self._board = Board(message["id"], at, asked, buttons)
         self._changed.set()
 

@@ -39,8 +39,9 @@ def run(arguments: argparse.Namespace) -> int:
     told = folder / "playground.log"
     told.touch(mode=0o600)
     with told.open("ab") as log, Local(log, port) as local:
-        local.start_discord("--directory", str(folder / "playground"))
-        local.start_bot(folder / "games")
+        world = folder / "playground"
+        local.start_discord("--directory", str(world))
+        local.start_bot(folder / "games", {"FATHOM_CLOCK": str(world / "clock")})
         print(f"Fathom is playing at {local.base}  (Ctrl-C ends it; games are kept in {folder})", flush=True)
         if not arguments.no_browser:
             webbrowser.open(local.base)

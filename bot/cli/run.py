@@ -93,7 +93,11 @@ def data_folder() -> Path:
 
 async def _serve(token: str, part: Shards | None) -> int:
     point_at(os.environ.get("FATHOM_DISCORD_URL"))
-    async with open_store(os.environ.get("REDIS_URL") or None, data_folder()) as store, Fathom(store, part) as bot:
+    moved = environment.moved()
+    async with (
+        open_store(os.environ.get("REDIS_URL") or None, data_folder()) as store,
+        Fathom(store, part, moved) as bot,
+    ):
         for trouble in await store.check():
             log.warning("%s", trouble)
         loop = asyncio.get_running_loop()

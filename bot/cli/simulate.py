@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from tqdm import tqdm
 
 from bot.cli.arguments import add_table, count, table_of
+from bot.cli.presses import count_presses, in_all, told
 from engine.ai.player import Player, player_of
 from engine.ai.playout import play_on
 from engine.codec import encode
@@ -35,6 +36,9 @@ def add_to(commands: Commands) -> None:
     )
     command.add_argument("--export", type=Path, metavar="DIR", help="write a replay of each game into this folder")
     command.add_argument("--states", action="store_true", help="with --export: every step with its whole state")
+    command.add_argument(
+        "--presses", action="store_true", help="count what people would have to press to play these games"
+    )
     command.add_argument("--json", action="store_true", help="as one JSON object")
     command.set_defaults(run=run)
 
@@ -59,6 +63,8 @@ def run(arguments: argparse.Namespace) -> int:
     players = _players(game, seating, arguments.players.split(","))
     if arguments.export:
         arguments.export.mkdir(parents=True, exist_ok=True)
+    if arguments.presses:
+        return _count_presses(game, seating, players, arguments)
     results: list[Result] = []
     seconds = 0.0
     for i in tqdm(range(arguments.games), unit="game", disable=None, leave=False):
@@ -72,6 +78,16 @@ def run(arguments: argparse.Namespace) -> int:
             (arguments.export / name).write_bytes(written)
     summary = summarise(game, seating, results, seconds)
     print(encode(summary).decode() if arguments.json else _in_words(summary))
+    return 0
+
+
+def _count_presses(game: AnyGame, seating: Seating, players: list[Player], arguments: argparse.Namespace) -> int:
+    games = [
+        count_presses(game, seating, players, f"{arguments.seed}-{i}")
+        for i in tqdm(range(arguments.games), unit="game", disable=None, leave=False)
+    ]
+    found = in_all(games)
+    print(encode(found).decode() if arguments.json else told(found))
     return 0
 
 

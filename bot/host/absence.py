@@ -1,4 +1,4 @@
-"""Moves for those who are away: standing orders, and what becomes of a turn that is overdue."""
+"""Moves for those who are away: standing orders, answers given ahead, and what becomes of a turn that is overdue."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from bot.host.ahead import without_ahead
 from bot.host.moves import Move, Person, check_host, playing, put, still_open
 from bot.host.pace import deadline
-from bot.host.refusals import NobodyOverdue, NoOrders, NoSuchAnswer, NoSuchOrder, NotSeated
+from bot.host.refusals import NobodyOverdue, NoOrders, NoSuchAnswer, NoSuchOrder, NothingAhead, NotSeated
 from bot.host.settling import Change, settle
 from bot.host.table import Absent, Table
 from engine.game import GameInfo
@@ -31,6 +32,18 @@ def give_orders(by: Person, orders: Mapping[str, str], now: int) -> Move:
         given = {name: value for name, value in {**sitter.orders, **orders}.items() if value != "ask"}
         table = replace(table, sitters=put(table.sitters, seat, replace(sitter, orders=given)))
         return Change(table) if table.phase == "lobby" else settle(table, Played(table.match, ()), now)
+
+    return move
+
+
+def take_back_ahead(by: Person) -> Move:
+    """Whoever answered ahead wants to be asked after all."""
+
+    def move(table: Table | None) -> Change:
+        table, _, seat = playing(table, by)
+        if not table.sitters[seat].ahead:
+            raise NothingAhead()
+        return Change(without_ahead(table, (seat,)))
 
     return move
 

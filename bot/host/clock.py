@@ -8,7 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import mmap
+import struct
 import time
+from collections.abc import Callable
+from pathlib import Path
 
 from persistence.contract import Store
 from persistence.errors import StoreDown
@@ -27,15 +31,27 @@ def _steady() -> int:
     return time.monotonic_ns() // 1_000_000
 
 
-class StoreClock:
-    """In milliseconds. By the wall clock until it is set for the first time."""
+def unmoved() -> int:
+    return 0
 
-    def __init__(self, store: Store) -> None:
+
+def moved_by(kept: Path) -> Callable[[], int]:
+    """How many milliseconds a stand-in for Discord has moved its clock ahead; it keeps the number in a file."""
+    with kept.open("rb") as file:
+        ahead = mmap.mmap(file.fileno(), struct.calcsize("q"), access=mmap.ACCESS_READ)
+    return lambda: struct.unpack("q", ahead[:])[0]
+
+
+class StoreClock:
+    """In milliseconds. By the wall clock until it is set for the first time. Where people may move time, by `moved`."""
+
+    def __init__(self, store: Store, moved: Callable[[], int] = unmoved) -> None:
         self._store = store
+        self._moved = moved
         self._ahead = wall_clock() - _steady()
 
     def __call__(self) -> int:
-        return _steady() + self._ahead
+        return _steady() + self._ahead + self._moved()
 
     async def set(self) -> None:
         before = _steady()

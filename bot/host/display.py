@@ -6,7 +6,7 @@ first; and whoever does not know what became of the attempt before looks at what
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 import msgspec
@@ -14,19 +14,22 @@ import msgspec
 from bot.host.boards import Boards, Drawn, board_text
 from bot.host.names import speaker_for
 from bot.host.posts import WORDS, Post, latest, post_of
-from bot.host.story import Row, decode_row
+from bot.host.story import Row, decode_row, news_of
 from bot.host.table import Table, decode_table
-from bot.host.wall import Gone, MayNot, TooLarge, Wall
+from bot.host.wall import Gone, Locked, MayNot, TooLarge, Wall
 from engine.codec import encode
+from engine.sight import AnySight, sight
 from engine.value import Value
 from persistence.contract import Claim, Shown, Store
 
 T = TypeVar("T")
 MARKS = 6
 """Characters that make a heading, and the ends of lines around it."""
+LONGEST_TURN = 40
+"""In rows of the log: so much of it is read besides what is told."""
 FIRST_ID = 1_420_070_400_000
 """The moment from which Discord's ids count."""
-Put = Callable[[Post, Sequence[Drawn]], Awaitable[T]]
+Put = Callable[[Post, Drawn | None], Awaitable[T]]
 
 
 class Note(Value):
@@ -40,6 +43,8 @@ class Note(Value):
     """Where the story of this message begins in the log."""
     rows: int
     """How much of the log has been told."""
+    called: tuple[int, ...] = ()
+    """How often each seat had been called by then."""
 
     @property
     def posted(self) -> int:
@@ -59,6 +64,13 @@ class Log(Value):
 
     def since(self, row: int) -> tuple[Row, ...]:
         return self.rows[max(0, row - self.first) :]
+
+    def turns_since(self, row: int) -> tuple[Row, ...]:
+        """With the beginning of the turn that was under way then: it is news as a whole."""
+        at = max(0, row - self.first)
+        while 0 < at < len(self.rows) and self.rows[at - 1].seat == self.rows[at].seat:
+            at -= 1
+        return self.rows[at:]
 
 
 class Display:
@@ -80,7 +92,7 @@ class Display:
         version, table, rows = newest
         showing = Showing(self._boards, self._wall, claim.channel, table, rows, check)
         left = None if claim.is_clean or note is None else await showing.tidy(note)
-        if left is None and note and _same_turn(note, table, rows):
+        if left is None and note and is_same_turn(note, table, rows):
             after = await showing.change(note)
         else:
             after = await showing.post(note, shown.version if shown else 0, left)
@@ -90,7 +102,7 @@ class Display:
         """The table and its log as they were at one moment: a move may come between the two."""
         while (stored := await self._store.load(channel)) is not None:
             table = decode_table(stored.table)
-            rows = await self._log(channel, note.first_row if note and note.number == table.number else 0)
+            rows = await self._log(channel, _first_wanted(note, table))
             if note and rows.length < note.rows:
                 rows = await self._log(channel, 0)
             again = await self._store.load(channel)
@@ -101,12 +113,13 @@ class Display:
     async def _log(self, channel: int, first: int) -> Log:
         return Log(first, tuple(map(decode_row, await self._store.log(channel, first))))
 
-    async def complain(self, channel: int) -> None:
+    async def complain(self, channel: int, why: MayNot) -> None:
         """Tells the host, who can do something about it, that the bot may not write there."""
         stored = await self._store.load(channel)
         if stored is not None:
             table = decode_table(stored.table)
-            told = speaker_for(table, table.locale).say("error.may_not_post", channel=f"<#{channel}>")
+            key = "error.thread_locked" if isinstance(why, Locked) else "error.may_not_post"
+            told = speaker_for(table, table.locale).say(key, channel=f"<#{channel}>")
             await self._wall.tell(table.host, told)
 
 
@@ -127,19 +140,21 @@ class Showing:
     async def change(self, note: Note) -> Note:
         """Steps inside a turn change the message that stands there."""
         try:
-            await self._change(note.message, self._post_since(note.first_row))
+            await self._change(note.message, note.first_row)
         except Gone:
-            return await self.post(None, note.message)
+            nonce = _nonce(self._channel, self._table.number, note.message)
+            message = await self._put(note.first_row, nonce, called_anew(note, self._table))
+            return self._note(message, note.first_row)
         return self._note(note.message, note.first_row)
 
     async def post(self, note: Note | None, after: int, left: int | None = None) -> Note:
         """A new message when the turn has passed; the one before loses its buttons. `left` is used in its place."""
         table, rows = self._table, self._rows
-        first = note.rows if note and note.number == table.number and note.rows <= rows.length else rows.first
-        post = self._post_since(first)
+        first = note.rows if note and note.number == table.number and note.rows <= rows.length else 0
         if left is not None:
-            await self._change(left, post)
-        message = left or await self._put(post, _nonce(self._channel, table.number, after))
+            await self._change(left, first)
+        nonce = _nonce(self._channel, table.number, after)
+        message = left or await self._put(first, nonce, called_anew(note, table))
         if note and note.message != message:
             await self._retire(note.message)
         return self._note(message, first)
@@ -158,56 +173,85 @@ class Showing:
                 await self._retire(one.message)
         return left
 
-    def _post_since(self, row: int) -> Post:
-        return post_of(self._table, self._rows.since(row), self._speaker)
-
     def _note(self, message: int, first_row: int) -> Note:
         table = self._table
-        return Note(message, table.number, _asked(table), table.phase, first_row, self._rows.length)
+        asked = asked_people(table)
+        return Note(message, table.number, asked, table.phase, first_row, self._rows.length, table.called)
 
-    async def _put(self, post: Post, nonce: str) -> int:
-        async def put(post: Post, pictures: Sequence[Drawn]) -> int:
+    async def _put(self, first_row: int, nonce: str, called: tuple[int, ...]) -> int:
+        async def put(post: Post, picture: Drawn | None) -> int:
             self._check()
-            return await self._wall.put(self._channel, post, pictures, nonce)
+            if self._table.phase == "playing":
+                post = msgspec.structs.replace(post, mentions=called)
+            return await self._wall.put(self._channel, post, picture, nonce)
 
-        return await self._drawn(post, put)
+        return await self._drawn(first_row, put)
 
-    async def _change(self, message: int, post: Post) -> None:
-        async def change(post: Post, pictures: Sequence[Drawn]) -> None:
+    async def _change(self, message: int, first_row: int) -> None:
+        async def change(post: Post, picture: Drawn | None) -> None:
             self._check()
-            await self._wall.change(self._channel, message, post, pictures)
+            await self._wall.change(self._channel, message, post, picture)
 
-        await self._drawn(post, change)
+        await self._drawn(first_row, change)
 
     async def _retire(self, message: int) -> None:
         self._check()
         await self._wall.retire(self._channel, message)
 
-    async def _drawn(self, post: Post, put: Put[T]) -> T:
-        """With its picture; in a channel that takes none, with the board in words."""
+    async def _drawn(self, first_row: int, put: Put[T]) -> T:
+        """What has happened since that row, with its picture; in a channel that takes none, with the board in words."""
+        rows = self._rows.since(first_row)
+        post = post_of(self._table, rows, self._speaker)
         if not post.picture:
-            return await put(post, ())
-        match = self._table.match
-        pictures = await self._boards.pictures(self._table, match, None, self._table.locale)
+            return await put(post, None)
+        picture = await picture_of_post(self._boards, self._table, self._rows, first_row)
         try:
-            return await put(post, pictures)
+            return await put(post, picture)
+        except Locked:
+            raise
         except (MayNot, TooLarge):
-            words = board_text(self._table, match, None, self._speaker)
+            words = board_text(self._table, _seen(self._table, self._rows, first_row), self._speaker)
             story = latest(post.lines, WORDS - len(words) - len(post.heading) - MARKS)
-            return await put(msgspec.structs.replace(post, lines=(*story, words), picture=False), ())
+            return await put(msgspec.structs.replace(post, lines=(*story, words), picture=False), None)
 
 
-def _same_turn(note: Note, table: Table, rows: Log) -> bool:
+async def picture_of_post(boards: Boards, table: Table, rows: Log, first_row: int) -> Drawn:
+    """The board, with what is new since that row; at the end, the poster of the whole game."""
+    if table.phase == "over":
+        return await boards.poster(table, rows.rows, table.locale)
+    return await boards.picture(table, _seen(table, rows, first_row), table.locale)
+
+
+def _seen(table: Table, rows: Log, first_row: int) -> AnySight:
+    return sight(table.match, None, news_of(table.rules, rows.turns_since(first_row)))
+
+
+def _first_wanted(note: Note | None, table: Table) -> int:
+    """The story of the message, and the turn that was under way when it began. A poster wants all of the game."""
+    if note is None or note.number != table.number or table.phase == "over":
+        return 0
+    return max(0, note.first_row - LONGEST_TURN)
+
+
+def is_same_turn(note: Note, table: Table, rows: Log) -> bool:
     """Nobody else has acted: a turn that went round and came back is another."""
-    if (note.number, note.asked, note.phase) != (table.number, _asked(table), table.phase):
+    if (note.number, note.asked, note.phase) != (table.number, asked_people(table), table.phase):
         return False
     return all(row.seat is not None and table.asked_since[row.seat] is not None for row in rows.since(note.rows))
 
 
-def _asked(table: Table) -> tuple[int, ...]:
+def asked_people(table: Table) -> tuple[int, ...]:
     """People rather than seats: whoever takes over a seat is called by a post of their own."""
     asked = (table.sitters[seat].user or seat for seat, since in enumerate(table.asked_since) if since is not None)
     return tuple(asked)
+
+
+def called_anew(note: Note | None, table: Table) -> tuple[int, ...]:
+    """The people whose turn has come since: a post calls nobody twice to the same turn."""
+    before = note.called if note and note.number == table.number else ()
+    seats = [seat for seat, since in enumerate(table.asked_since) if since is not None]
+    new = [seat for seat in seats if table.calls_of(seat) != (before[seat] if seat < len(before) else 0)]
+    return tuple(user for seat in new if (user := table.sitters[seat].user) is not None)
 
 
 def _nonce(channel: int, number: int, after: int) -> str:

@@ -1,21 +1,24 @@
 """Custom ids of buttons and lists. Each says which game of the channel it was made for, so that an old one is known.
 
-`f:a:NUMBER:SEAT:STAMP:ACTION`, `f:p:NUMBER:SEAT:STAMP:PAGE`, `f:m:NUMBER`, `f:s:NUMBER:SEAT`,
+`f:a:NUMBER:SEAT:STAMP:ANSWERS`, `f:v:NUMBER:SEAT:STAMP:ANSWERS`, `f:p:NUMBER:SEAT:STAMP:PAGE`, `f:m:NUMBER`,
+`f:s:NUMBER:SEAT`,
+`f:k:NUMBER:LOOK`, `f:g:NUMBER:OF:PAGE`,
 `f:l:NUMBER:VERB`, `f:t:NUMBER:VERB`.
 """
 
 from __future__ import annotations
 
 import re
-from typing import Literal
+from typing import Literal, get_args
 
+from bot.host.panel import Page
 from engine.value import Value
 
 SELECT_PATTERN = r"f:s:(?s:.*)"
 PATTERN = r"f:(?!s:)(?s:.*)"
 """Anything that begins like one of ours is ours to answer, whatever became of the rest of it."""
 LobbyVerb = Literal["join", "leave", "computer", "start"]
-TableVerb = Literal["undo", "rematch", "hand", "rules"]
+TableVerb = Literal["undo", "rematch", "look", "rules", "ask", "film", "replay"]
 
 
 class Act(Value):
@@ -25,15 +28,25 @@ class Act(Value):
     seat: int
     stamp: int
     action: str
+    """Or several, with spaces between them."""
 
 
-class Page(Value):
-    """Opens a group of that question's choices; None goes back to the groups."""
+class Confirm(Value):
+    """Asks once more before that, because it would do nothing."""
 
     number: int
     seat: int
     stamp: int
-    page: int | None
+    action: str
+
+
+class OpenPage(Value):
+    """Opens another page of that question's choices."""
+
+    number: int
+    seat: int
+    stamp: int
+    page: Page
 
 
 class Mine(Value):
@@ -49,6 +62,21 @@ class Choose(Value):
     seat: int
 
 
+class LookAt(Value):
+    """Shows a closer look at the board; without a name, the board."""
+
+    number: int
+    look: str
+
+
+class LogPage(Value):
+    """Turns to a page of the log: of everything, since the reader's last turn, or of what one seat did."""
+
+    number: int
+    of: Literal["all", "mine"] | int
+    page: int
+
+
 class AtLobby(Value):
     number: int
     verb: LobbyVerb
@@ -59,11 +87,15 @@ class AtTable(Value):
     verb: TableVerb
 
 
-Id = Act | Page | Mine | Choose | AtLobby | AtTable
+Id = Act | Confirm | OpenPage | Mine | Choose | LookAt | LogPage | AtLobby | AtTable
 
 
 def act_id(number: int, seat: int, stamp: int, action: str) -> str:
     return f"f:a:{number}:{seat}:{stamp}:{action}"
+
+
+def confirm_id(number: int, seat: int, stamp: int, action: str) -> str:
+    return f"f:v:{number}:{seat}:{stamp}:{action}"
 
 
 def page_id(number: int, seat: int, stamp: int, page: str) -> str:
@@ -76,6 +108,14 @@ def select_id(number: int, seat: int) -> str:
 
 def mine_id(number: int) -> str:
     return f"f:m:{number}"
+
+
+def look_id(number: int, look: str) -> str:
+    return f"f:k:{number}:{look}"
+
+
+def log_id(number: int, of: Literal["all", "mine"] | int, page: int) -> str:
+    return f"f:g:{number}:{of}:{page}"
 
 
 def lobby_id(number: int, verb: LobbyVerb) -> str:
@@ -91,18 +131,33 @@ def parse(custom_id: str) -> Id | None:
     match custom_id.split(":", 5):
         case ["f", "a", number, seat, stamp, action] if _are_numbers(number, seat, stamp):
             return Act(int(number), int(seat), int(stamp), action)
+        case ["f", "v", number, seat, stamp, action] if _are_numbers(number, seat, stamp):
+            return Confirm(int(number), int(seat), int(stamp), action)
+        case ["f", "p", number, seat, stamp, "all"] if _are_numbers(number, seat, stamp):
+            return OpenPage(int(number), int(seat), int(stamp), "all")
         case ["f", "p", number, seat, stamp, page] if _are_numbers(number, seat, stamp, page or "0"):
-            return Page(int(number), int(seat), int(stamp), int(page) if page else None)
+            return OpenPage(int(number), int(seat), int(stamp), int(page) if page else None)
         case ["f", "m", number] if _are_numbers(number):
             return Mine(int(number))
         case ["f", "s", number, seat] if _are_numbers(number, seat):
             return Choose(int(number), int(seat))
+        case ["f", "k", number, look] if _are_numbers(number) and re.fullmatch(r"[a-z_]*", look):
+            return LookAt(int(number), look)
+        case ["f", "g", number, ("all" | "mine") as of, page] if _are_numbers(number, page):
+            return LogPage(int(number), of, int(page))
+        case ["f", "g", number, of, page] if _are_numbers(number, of, page):
+            return LogPage(int(number), int(of), int(page))
         case ["f", "l", number, ("join" | "leave" | "computer" | "start") as verb] if _are_numbers(number):
             return AtLobby(int(number), verb)
-        case ["f", "t", number, ("undo" | "rematch" | "hand" | "rules") as verb] if _are_numbers(number):
-            return AtTable(int(number), verb)
+        case ["f", "t", number, verb] if _are_numbers(number) and (found := _table_verb(verb)):
+            return AtTable(int(number), found)
         case _:
             return None
+
+
+def _table_verb(written: str) -> TableVerb | None:
+    verbs: tuple[TableVerb, ...] = get_args(TableVerb)
+    return next((verb for verb in verbs if verb == written), None)
 
 
 def _are_numbers(*written: str) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
+from bot.host.ahead import given_ahead, without_ahead
 from bot.host.pace import Pace
 from bot.host.refusals import (
     GameOver,
@@ -23,14 +24,14 @@ from bot.host.refusals import (
     TableTaken,
     TooFew,
 )
-from bot.host.settling import Change, settle
+from bot.host.settling import Change, settle, with_calls
 from bot.host.story import opening_row
 from bot.host.table import Sitter, Table
 from engine.ai.player import player_of, players_of
 from engine.errors import NotAsked, StaleStamp
 from engine.game import seating_for
-from engine.match import AnyMatch, Played, play, start, undo
-from engine.notation import parse_action
+from engine.match import AnyMatch, Played, play_line, start, undo
+from engine.notation import AHEAD, parse_line
 from engine.registry import game_of
 from engine.value import Value
 
@@ -182,7 +183,7 @@ def begin(by: Person, seed: str, now: int) -> Move:
             raise TooFew(game=info.name, fewest=info.seats[0])
         seats = seating_for(info, len(table.sitters), table.options)
         started, played = start(table.rules, seats, seed)
-        table = replace(table, phase="playing", asked_since=(None,) * seats.seats)
+        table = replace(table, phase="playing", asked_since=(None,) * seats.seats, called=())
         change = settle(table, played, now)
         return replace(change, rows=(opening_row(table.rules, started), *change.rows))
 
@@ -198,7 +199,9 @@ class ButtonOrigin(Value):
 
 
 def act(by: Person, action: str, now: int, origin: ButtonOrigin | None = None) -> Move:
-    """`origin` comes with a button: one of an earlier game, another seat or an answered question is refused.
+    """One answer, or several with spaces between them, of which all are played or none; one ahead after a plus.
+
+    `origin` comes with a button: one of an earlier game, another seat or an answered question is refused.
 
     Another seat's button is nothing to whoever is not asked, and no present panel to whoever is.
     """
@@ -210,8 +213,10 @@ def act(by: Person, action: str, now: int, origin: ButtonOrigin | None = None) -
                 raise NotAsked(seat=seat, version=match.version, asked=", ".join(map(str, match.asked)))
             raise StaleStamp(stamp=origin.stamp, seat=origin.seat, current=match.stamps[seat])
         stamp = origin.stamp if origin else None
-        parsed = parse_action(action, match.game.action_types, match.game.info.key)
-        return settle(table, play(match, seat, parsed, stamp), now)
+        answers, plus, ahead = action.partition(AHEAD)
+        line = parse_line(answers, match.game.action_types, match.game.info.key)
+        played = play_line(match, seat, line, stamp)
+        return settle(given_ahead(table, match, seat, line, ahead) if plus else table, played, now)
 
     return move
 
@@ -219,7 +224,7 @@ def act(by: Person, action: str, now: int, origin: ButtonOrigin | None = None) -
 def take_back(by: Person, now: int) -> Move:
     def move(table: Table | None) -> Change:
         table, match, seat = playing(table, by)
-        return settle(table, undo(match, seat), now, obey=False)
+        return settle(without_ahead(table, (seat,)), undo(match, seat), now, obey=False)
 
     return move
 
@@ -248,7 +253,7 @@ def replace_person(by: Person, user: int, successor: Person | None, now: int) ->
         if table.seat_of(successor.user) is not None:
             raise SeatedAlready()
         sitters = put(table.sitters, seat, Sitter(successor.user, successor.name))
-        return Change(replace(table, sitters=sitters))
+        return Change(with_calls(replace(table, sitters=sitters), {seat}))
 
     return move
 
@@ -300,7 +305,7 @@ def rematch(by: Person, now: int) -> Move:
             raise NotSeated()
         back = {sitter.user or seat: sitter for seat, sitter in reversed(list(enumerate(table.sitters)))}
         sitters = tuple(
-            replace(sitter, plays=None) if sitter.user else sitter for sitter in reversed(list(back.values()))
+            replace(sitter, plays=None, ahead="") if sitter.user else sitter for sitter in reversed(list(back.values()))
         )
         fresh = replace(table, number=table.number + 1, phase="lobby", opened=now, host=by.user)
         return Change(replace(fresh, kept=None, asked_since=(), sitters=sitters), fresh_log=True)

@@ -41,7 +41,7 @@ class Shower(Protocol):
         """Shows what is newest, and gives what to note about it. `check` raises once that is somebody else's affair."""
         ...
 
-    async def complain(self, channel: int) -> None:
+    async def complain(self, channel: int, why: MayNot) -> None:
         """Tells who can do something about it that the bot may not write there."""
         ...
 
@@ -166,7 +166,7 @@ class Outbox:
             waits = RETRY_REFUSED if isinstance(error, MayNot | Gone | Refusal) else RETRY
             await self._store.postpone(claim, self._clock() + waits[min(tries, len(waits)) - 1])
             if isinstance(error, MayNot) and tries == 1:
-                await self._shower.complain(claim.channel)
+                await self._shower.complain(claim.channel, error)
         except StoreDown as down:
             log.warning("channel %s waits for its lease to end: %s", claim.channel, down)
 

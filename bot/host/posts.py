@@ -7,13 +7,14 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bot.host.ids import act_id, lobby_id, mine_id, page_id, select_id, table_id
+from bot.host.ids import act_id, confirm_id, lobby_id, look_id, mine_id, page_id, select_id, table_id
 from bot.host.pace import deadline
-from bot.host.panel import Item, Panel, lay_out
+from bot.host.panel import Item, Page, Panel, lay_out
 from bot.host.story import Row, public_story
 from bot.host.table import Table
 from bot.host.texts import Speaker
 from engine.match import AnyMatch
+from engine.question import Kind
 from engine.rng import commitment
 from engine.text import Who
 from engine.value import Value
@@ -29,11 +30,17 @@ class Button(Value):
     label: str
     custom_id: str
     style: Style = "secondary"
+    sign: str = ""
+    """The letter of its place on the picture."""
 
 
 class Select(Value):
     custom_id: str
     options: tuple[Item, ...]
+    """The value of each is an id itself."""
+
+
+STYLES: dict[Kind, Style] = {"plain": "primary", "aside": "secondary", "final": "danger", "void": "secondary"}
 
 
 class Post(Value):
@@ -63,16 +70,34 @@ def post_of(table: Table, rows: Sequence[Row], speaker: Speaker) -> Post:
             return _playing(table, rows, speaker)
 
 
+def about_table(table: Table, speaker: Speaker) -> Post:
+    """Who plays what, at which pace; and the whole fingerprint of its seed, for those who will check it."""
+    lines = [_players(table, speaker), *_terms(table, speaker)]
+    if table.has_begun:
+        lines.append("-# " + speaker.say("post.fingerprint", hash=commitment(table.match.seed)))
+    return Post(speaker.say("name"), tuple(lines))
+
+
+def _players(table: Table, speaker: Speaker) -> str:
+    return speaker.say("lobby.players", n=len(table.sitters), names=tuple(map(Who, range(len(table.sitters)))))
+
+
+def _terms(table: Table, speaker: Speaker) -> list[str]:
+    options = sorted(table.options.items())
+    lines = [
+        f"-# {speaker.say(f'option.{option}')} {speaker.say(f'option.{option}.{value}')}" for option, value in options
+    ]
+    return [*lines, "-# " + speaker.say("lobby.pace", pace=pace_text(table, speaker))]
+
+
 def _lobby(table: Table, speaker: Speaker) -> Post:
     fewest, most = table.rules.info.seats
-    lines = [speaker.say("lobby.players", n=len(table.sitters), names=tuple(map(Who, range(len(table.sitters)))))]
+    lines = [_players(table, speaker)]
     if len(table.sitters) < fewest:
         lines.append(speaker.say("lobby.needs", n=fewest - len(table.sitters)))
     elif len(table.sitters) < most:
         lines.append(speaker.say("lobby.room", n=most - len(table.sitters)))
-    for option, value in sorted(table.options.items()):
-        lines.append(f"-# {speaker.say(f'option.{option}')} {speaker.say(f'option.{option}.{value}')}")
-    lines.append("-# " + speaker.say("lobby.pace", pace=pace_text(table, speaker)))
+    lines += _terms(table, speaker)
     buttons = [
         Button(speaker.say("lobby.join"), lobby_id(table.number, "join"), "success"),
         Button(speaker.say("lobby.leave"), lobby_id(table.number, "leave")),
@@ -92,7 +117,7 @@ def _playing(table: Table, rows: Sequence[Row], speaker: Speaker) -> Post:
     people = tuple(user for seat in asked if (user := table.sitters[seat].user) is not None)
     lines = story_lines(rows, speaker)
     if rows and rows[0].version == 0:
-        lines = ("-# " + speaker.say("post.commitment", hash=commitment(match.seed)), *lines)
+        lines = (*lines, "-# " + speaker.say("post.commitment", hash=commitment(match.seed)[:8]))
     post = Post(
         heading=speaker.say("name"),
         lines=lines,
@@ -140,7 +165,7 @@ def latest(lines: Sequence[str], room: int) -> tuple[str, ...]:
 
 
 def _foot(table: Table, match: AnyMatch, speaker: Speaker) -> tuple[Button, ...]:
-    foot = [Button(speaker.say("post.hand"), table_id(table.number, "hand"))]
+    foot = [Button(speaker.say("post.look"), table_id(table.number, "look"))]
     if match.undoable:
         foot.append(Button(speaker.say("post.undo"), table_id(table.number, "undo")))
     foot.append(Button(speaker.say("post.rules"), table_id(table.number, "rules")))
@@ -148,18 +173,18 @@ def _foot(table: Table, match: AnyMatch, speaker: Speaker) -> tuple[Button, ...]
 
 
 def _with_panel(post: Post, table: Table, match: AnyMatch, seat: int, speaker: Speaker) -> Post:
-    panel = lay_out(match.wording(seat), speaker)
+    panel = lay_out(match.wording(seat), speaker, match.game.place, letters=match.game.letters)
     controls = _controls(panel, table.number, seat, match.stamps[seat])
     # Bold as a whole: marks of its own inside would end it.
     return replace(post, prompt=f"**{panel.prompt.replace('**', '')}**", **controls)
 
 
-def private_panel(table: Table, seat: int, speaker: Speaker, page: int | None = None) -> Post:
+def private_panel(table: Table, seat: int, speaker: Speaker, page: Page = None) -> Post:
     """What one seat is asked, for that person alone."""
     match = table.match
     if match.decisions[seat] is None:
         return Post(speaker.say("post.not_asked"))
-    panel = lay_out(match.wording(seat), speaker, page)
+    panel = lay_out(match.wording(seat), speaker, match.game.place, page, match.game.letters)
     controls = _controls(panel, table.number, seat, match.stamps[seat])
     return replace(Post(panel.prompt), **controls)
 
@@ -170,19 +195,49 @@ def _controls(panel: Panel, number: int, seat: int, stamp: int) -> dict[str, obj
     def id_of(item: Item) -> str:
         if item.value.startswith("page:"):
             return page_id(number, seat, stamp, item.value.removeprefix("page:"))
-        return act_id(number, seat, stamp, item.value)
+        return (confirm_id if item.kind == "void" else act_id)(number, seat, stamp, item.value)
 
-    back = (Button(panel.back.label, id_of(panel.back)),) if panel.back else ()
+    def button(item: Item) -> Button:
+        return Button(item.label, id_of(item), STYLES[item.kind], item.sign)
+
+    ways = tuple(map(button, panel.ways))
     if panel.kind == "select":
-        options = tuple(Item(item.label, id_of(item)) for item in panel.items)
-        return {"select": Select(select_id(number, seat), options), "buttons": back}
-    return {"buttons": (*(Button(item.label, id_of(item), "primary") for item in panel.items), *back)}
+        options = tuple(replace(item, value=id_of(item)) for item in panel.items)
+        return {"select": Select(select_id(number, seat), options), "buttons": ways}
+    return {"buttons": (*map(button, panel.items), *ways)}
+
+
+def ahead_post(table: Table, seat: int, speaker: Speaker) -> Post:
+    """What this person has answered ahead, and how to take that back."""
+    action, *_ = table.sitters[seat].ahead.split(":")
+    button = Button(speaker.say("ahead.ask"), table_id(table.number, "ask"))
+    return Post(speaker.say(f"ahead.{action}"), buttons=(button,))
+
+
+def looks_post(table: Table, look: str, offered: Sequence[str], speaker: Speaker) -> Post:
+    """A look at the board, and the ways to the others, the board as the post shows it among them."""
+    names = {"": speaker.say("look.board"), **{name: speaker.say(f"look.{name}") for name in offered}}
+    others = [Button(words, look_id(table.number, name)) for name, words in names.items() if name != look]
+    return Post(names[look], buttons=tuple(others))
+
+
+def confirmation(table: Table, seat: int, answers: str, speaker: Speaker) -> Post:
+    """Before a turn is lost by something that would do nothing."""
+    stamp = table.match.stamps[seat]
+    buttons = (
+        Button(speaker.say("panel.anyway"), act_id(table.number, seat, stamp, answers), "danger"),
+        Button(speaker.say("panel.back"), page_id(table.number, seat, stamp, "")),
+    )
+    return Post(speaker.say("panel.void"), buttons=buttons)
 
 
 def _over(table: Table, rows: Sequence[Row], speaker: Speaker) -> Post:
     match = table.match
     foot = (
         Button(speaker.say("post.rematch"), table_id(table.number, "rematch"), "success"),
+        Button(speaker.say("post.film"), table_id(table.number, "film")),
+        Button(speaker.say("post.file"), table_id(table.number, "replay")),
+        Button(speaker.say("look.board"), look_id(table.number, "")),
         Button(speaker.say("post.rules"), table_id(table.number, "rules")),
     )
     lines = (*story_lines(rows, speaker), "-# " + speaker.say("post.seed", seed=match.seed))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.host.texts import Speaker
-from engine.errors import NotOffered, Refusal
+from engine.errors import BadLine, NotOffered, Refusal
 from engine.registry import GAMES
 from engine.text import Text
 
@@ -94,12 +94,56 @@ class NoSuchAnswer(Refusal):
     known_by = "order.{order}.{}"
 
 
+class NotAhead(Refusal):
+    template = "{action!r} can't be answered ahead together with {answers!r}"
+
+
+class NothingAhead(Refusal):
+    template = "nothing is answered ahead"
+
+
 class NobodyOverdue(Refusal):
     template = "nobody's time is over yet"
 
 
+class NoSuchLook(Refusal):
+    template = "{game} has no view {look!r}; it has {known}"
+    known_by = "look.{}"
+
+
+class BadFilm(Refusal):
+    template = "{file} is not a film's name: end it with one of {known}"
+
+
 class NoSuchCard(Refusal):
     template = "{game} has no card {card!r}"
+
+
+class InThread(Refusal):
+    template = "this is a thread already: without the option thread the table opens right here"
+
+
+class NoThreads(Refusal):
+    template = "a channel of this kind has no threads: without the option thread the table opens right here"
+
+
+class MayNotOpenThread(Refusal):
+    template = "no thread can be opened here without the permissions {known}; no table was opened"
+    known_by = "permission.{}"
+
+
+class TooManyThreads(Refusal):
+    template = "the server has as many active threads as Discord allows; no table was opened"
+
+
+class ThreadRefused(Refusal):
+    template = "Discord refuses a thread here: {why}; no table was opened"
+
+
+class DiscordSilent(Refusal):
+    """Whether the thread was made is not known; the next attempt finds it, if so."""
+
+    template = "Discord gave no answer; no table was opened: try again"
 
 
 def explain(refusal: Refusal, speaker: Speaker) -> str:
@@ -109,5 +153,7 @@ def explain(refusal: Refusal, speaker: Speaker) -> str:
         if told != refusal.reason.key:
             return told
     said = refusal.text
+    if isinstance(refusal, BadLine) and refusal.refusal:
+        return speaker.tell(Text(said.key, {**said.args, "why": explain(refusal.refusal, speaker)}))
     game = GAMES.get(str(said.args.get("game")))
     return speaker.tell(Text(said.key, {**said.args, "game": game.info.name}) if game else said)

@@ -25,6 +25,8 @@ log = logging.getLogger(__name__)
 class ServerSettings(Value):
     locale: str | None = None
     pace: str = "daily"
+    threads: bool = False
+    """Whether a new table gets a thread of its own, unless whoever opens it says otherwise."""
 
 
 class PersonSettings(Value):

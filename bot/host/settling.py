@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
+from bot.host.ahead import answer_ahead, without_ahead
 from bot.host.story import By, Row, row_of
 from bot.host.table import KeptMatch, Table
 from engine.ai.player import Position, player_of
-from engine.match import AnyMatch, Played, play
+from engine.match import UNDO, AnyMatch, Played, play
 from engine.rng import KeyedRng
 from engine.value import Value
 
@@ -29,7 +31,11 @@ def settle(table: Table, played: AnyPlayed, now: int, *, by: By = "person", obey
     before = _stamps(table)
     told = _rows(table, played, by)
     match = played.match
-    while match.outcome is None and (answer := _answer(table, match, obey)) is not None:
+    while match.outcome is None:
+        answer = _answer(table, match, obey)
+        table = without_ahead(table, match.asked if answer is None else answer[:1])
+        if answer is None:
+            break
         seat, action, gave = answer
         played = play(match, seat, action)
         told += _rows(table, played, gave)
@@ -39,7 +45,21 @@ def settle(table: Table, played: AnyPlayed, now: int, *, by: By = "person", obey
         for seat, stamp in enumerate(match.stamps)
     )
     phase = "playing" if match.outcome is None else "over"
-    return Change(replace(table, kept=KeptMatch(match), asked_since=asked, phase=phase), tuple(told))
+    after = replace(table, kept=KeptMatch(match), asked_since=asked, phase=phase)
+    return Change(with_calls(after, set(match.asked) - _there(table, told, by)), tuple(told))
+
+
+def with_calls(table: Table, seats: Collection[int]) -> Table:
+    """Their turn has come."""
+    return replace(table, called=tuple(table.calls_of(i) + (i in seats) for i in range(len(table.sitters))))
+
+
+def _there(table: Table, told: Sequence[Row], by: By) -> set[int]:
+    """Those who know that the table waits for them: they were asked before, or have taken back their answer."""
+    asked = {seat for seat, since in enumerate(table.asked_since) if since is not None}
+    undone = {row.seat for row in told if row.action == UNDO and row.seat is not None}
+    absent = {row.seat for row in told[:1]} if by == "absence" else set[int | None]()
+    return asked - absent | undone
 
 
 def _answer(table: Table, match: AnyMatch, obey: bool) -> tuple[int, Any, By] | None:
@@ -49,6 +69,8 @@ def _answer(table: Table, match: AnyMatch, obey: bool) -> tuple[int, Any, By] | 
         if sitter.plays:
             rng = KeyedRng(match.seed, f"{match.version} plays")
             return seat, player_of(table.rules, sitter.plays)(Position(match, seat), rng), "person"
+        if obey and (ahead := answer_ahead(match, seat, sitter.ahead)) is not None:
+            return seat, ahead, "person"
         if obey and sitter.orders:
             ordered = match.game.obey(match.state, seat, sitter.orders)
             if ordered is not None:

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Literal
+from functools import cache
+from typing import Any, Literal, Union
 
 import msgspec
+from msgspec import Raw
 
 from bot.host.texts import Speaker
 from engine.codec import digest, encode
 from engine.errors import Undecodable
 from engine.game import AnyGame
 from engine.match import UNDO, Entry, Started
+from engine.past import not_undone
+from engine.question import Emitted
 from engine.text import Text, Who
 from engine.value import Value
 
 By = Literal["person", "order", "absence"]
+Readers = tuple[int, ...] | None
+"""The seats that may know something; None is everybody."""
 
 
 class Row(Value):
@@ -23,21 +29,45 @@ class Row(Value):
     """Of the match."""
     seat: int | None
     action: str
-    told: tuple[tuple[tuple[int, ...] | None, Text], ...]
-    """What happened, each with the seats that may know it; None is everybody."""
+    told: tuple[tuple[Readers, Text], ...]
+    """What happened, in words that every later version of the rules can still say."""
     digest: str = ""
     by: By = "person"
     """Who gave this answer: the person, or their standing orders, or the table because they stayed away too long."""
+    events: tuple[tuple[Readers, Raw], ...] = ()
+    """The same as events, for pictures."""
 
 
 def row_of(game: AnyGame, entry: Entry[Any, Any]) -> Row:
-    told = tuple((emitted.to, game.tell(emitted.event)) for emitted in entry.events)
-    return Row(entry.version, entry.seat, entry.action, told, digest(entry.state))
+    told, events = _told(game, entry.events), _kept(entry.events)
+    return Row(entry.version, entry.seat, entry.action, told, digest(entry.state), events=events)
 
 
 def opening_row(game: AnyGame, started: Started[Any, Any, Any, Any]) -> Row:
     """What set-up made is nobody's doing."""
-    return Row(0, None, ".setup", tuple((emitted.to, game.tell(emitted.event)) for emitted in started.events))
+    return Row(0, None, ".setup", _told(game, started.events), events=_kept(started.events))
+
+
+def _told(game: AnyGame, events: Iterable[Emitted[Any]]) -> tuple[tuple[Readers, Text], ...]:
+    return tuple((emitted.to, game.tell(emitted.event)) for emitted in events)
+
+
+def _kept(events: Iterable[Emitted[Any]]) -> tuple[tuple[Readers, Raw], ...]:
+    return tuple((emitted.to, Raw(encode(emitted.event))) for emitted in events)
+
+
+def news_of(game: AnyGame, rows: Iterable[Row]) -> tuple[Emitted[Any], ...]:
+    """What has happened in these rows. What was taken back has not; nor has what was written under other rules."""
+    decoder = _decoder_of(game.event_types)
+    try:
+        return tuple(Emitted(decoder.decode(event), to) for row in not_undone(rows) for to, event in row.events)
+    except msgspec.MsgspecError:
+        return ()
+
+
+@cache
+def _decoder_of(events: tuple[type[Any], ...]) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(Union[events])  # noqa: UP007 - made of a tuple
 
 
 def encode_row(row: Row) -> bytes:

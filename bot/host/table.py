@@ -59,6 +59,8 @@ class Sitter(Value):
     plays: str | None = None
     orders: dict[str, str] = msgspec.field(default_factory=dict)
     """Standing orders: what this person wants to answer without being asked."""
+    ahead: str = ""
+    """In notation, what this person has answered to the next question, which is not asked yet."""
 
 
 class TableWith(Value, Generic[M]):
@@ -81,6 +83,8 @@ class TableWith(Value, Generic[M]):
     """For each seat that is asked, when its question was put, in milliseconds: what reminders count from."""
     absent: Absent = "wait"
     """What becomes of a turn that is overdue: the table waits, or a harmless move is made."""
+    called: tuple[int, ...] = ()
+    """For each seat, how often its turn has come: whoever goes on being asked is not called again."""
 
 
 StoredTable = TableWith[Raw]
@@ -102,6 +106,10 @@ class Table(TableWith["KeptMatch | None"]):
         """Where this person plays; nowhere, if a computer player has taken over."""
         seats = (seat for seat, sitter in enumerate(self.sitters) if sitter.user == user and not sitter.plays)
         return next(seats, None)
+
+    def calls_of(self, seat: int) -> int:
+        """None, in a game that was begun before they were counted."""
+        return self.called[seat] if seat < len(self.called) else 0
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Protocol
 
 from bot.host.boards import Drawn
@@ -16,6 +15,10 @@ class NotTaken(Exception):
 
 class MayNot(NotTaken):
     """The bot lacks the permission."""
+
+
+class Locked(MayNot):
+    """A thread that moderators have closed to everybody but themselves."""
 
 
 class Gone(NotTaken):
@@ -35,11 +38,11 @@ class Standing(Value):
 
 
 class Wall(Protocol):
-    async def put(self, channel: int, post: Post, pictures: Sequence[Drawn], nonce: str) -> int:
+    async def put(self, channel: int, post: Post, picture: Drawn | None, nonce: str) -> int:
         """A new message. With a nonce that was used a moment ago it is the message of then, brought up to date."""
         ...
 
-    async def change(self, channel: int, message: int, post: Post, pictures: Sequence[Drawn]) -> None: ...
+    async def change(self, channel: int, message: int, post: Post, picture: Drawn | None) -> None: ...
 
     async def retire(self, channel: int, message: int) -> None:
         """Takes the buttons off, and leaves words and picture. A message that is gone is no failure."""

@@ -16,7 +16,8 @@ from bot.host.texts import LOCALES, domain_of
 from catalogues import unbroken
 from engine.game import AnyGame, seating_for
 from engine.registry import GAMES
-from render.pictures import picture_of
+from engine.sight import sight
+from render.pictures import looks_for, picture_of
 from render.theme import UNDERSEA
 from tests.bot.host.test_texts import DOMAINS, entries, written
 from tests.bot.speakers import Listener
@@ -24,10 +25,10 @@ from tests.conformance.walk import Node, walk
 
 PROPER = "Fathom Deep Sea Adventure Nautilus AquaSphere Atlantes Atlantis Nemo Nemos Matrona Scriptorium"
 SAME_IN_ENGLISH = {
-    "fr": f"{PROPER} Air Base Mantas Pile Sonar Sources action blitz civilisation m manta normal option plus point "
-    "points rotation source table",
-    "nl": f"{PROPER} Hand KP Manta Sonar Start Tempo Training blitz computer hand lab later letter letters m manta "
-    "octopod plus sector start",
+    "fr": f"{PROPER} Air Base Film Mantas Mission Pile Sonar Sources Total action blitz civilisation m manta normal "
+    "option plus point points rotation source table",
+    "nl": f"{PROPER} Film Hand KP Lab Letters Manta Sonar Start Tempo Training blitz computer hand lab later letter "
+    "letters m manta octopod plus sector start thread threads",
 }
 """Words that a language spells as English does: names, and what it has in common with it."""
 
@@ -260,9 +261,11 @@ def _listen(listener: Listener, game: AnyGame, node: Node, seen: dict[str, Any])
                     listener.tell(choice.label)
                     seen[type(choice.action).__name__] = choice.action
     if match.version % 10 == 0 or match.outcome:
-        picture, view = picture_of(game.info.key), match.view_for(None)
-        picture.alt_text(view, listener)
-        picture.board_text(view, listener)
+        picture, shown = picture_of(game.info.key), sight(match)
+        picture.alt_text(shown, listener)
+        picture.board_text(shown, listener)
         if match.version % 100 == 0:
-            picture.draw(view, UNDERSEA, listener)
-            picture.details(view, UNDERSEA, listener)
+            picture.draw(shown, UNDERSEA, listener)
+            for look in looks_for(game.info.key, shown):
+                look.draw(shown, UNDERSEA, listener)
+                look.alt(shown, listener)

@@ -13,6 +13,7 @@ import pytest
 from PIL import Image
 
 from bot.__main__ import main, parser
+from bot.cli.presses import Presses
 from engine.registry import GAMES
 
 Fathom = Callable[..., str]
@@ -36,10 +37,10 @@ def fathom(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pyte
 
 
 def test_games(fathom: Fathom) -> None:
-    assert "deep-sea  Deep Sea Adventure, 2 to 6 players, rules 1" in fathom("games")
+    assert "deep-sea  Deep Sea Adventure, 2 to 6 players, rules 2" in fathom("games")
     [game] = [game for game in msgspec.json.decode(fathom("games --json")) if game["key"] == "deep-sea"]
     assert game["seats"] == {"min": 2, "max": 6}
-    assert game["rules"] == 1
+    assert game["rules"] == 2
     assert game["options"]["empty_return"] == {"default": "no", "values": ["no", "yes"]}
 
 
@@ -85,13 +86,13 @@ def test_replay_draws_a_film(fathom: Fathom) -> None:
     fathom("simulate deep-sea --seats 2 --games 1 --seed x --export out")
     fathom("replay out/deep-sea-2p-x-0.jsonl --film film.webp")
     with Image.open("film.webp") as film:
-        assert getattr(film, "n_frames", 1) > 20
+        assert getattr(film, "n_frames", 1) > 15
 
 
 def test_render(fathom: Fathom) -> None:
     fathom("render deep-sea --seats 4 --seed 1 --steps 30 --viewer 2 --locale fr -o board.png")
     with Image.open("board.png") as board:
-        assert board.size == (1200, 900)
+        assert board.size == (1320, 840)
 
 
 @pytest.mark.parametrize(
@@ -124,7 +125,7 @@ def test_bad_input_is_refused_with_a_sentence(fathom: Fathom, line: str, why: st
 
 def test_a_film_of_another_kind_is_refused(fathom: Fathom) -> None:
     fathom("simulate deep-sea --seats 2 --games 1 --seed x --export out")
-    assert "end it with one of .webp" in fathom("replay out/deep-sea-2p-x-0.jsonl --film film.avi", wrong=True)
+    assert "end it with one of .gif" in fathom("replay out/deep-sea-2p-x-0.jsonl --film film.avi", wrong=True)
 
 
 def test_every_command_explains_itself() -> None:
@@ -143,3 +144,24 @@ def test_the_same_seed_gives_the_same_games_in_another_process(game: str, tmp_pa
         subprocess.run([sys.executable, "-m", "bot", *line.split()], check=True, env=environment, capture_output=True)
     for first in sorted((tmp_path / "1").iterdir()):
         assert first.read_bytes() == (tmp_path / "2" / first.name).read_bytes()
+
+
+def test_presses_are_counted_on_the_real_panels(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "deep-sea", "--seats", "2", "--games", "2", "--presses", "--json"]) == 0
+    found = msgspec.json.decode(capsys.readouterr().out, type=Presses)
+    assert 10 < found.game.median <= found.game.p90 <= found.game.most
+    assert found.turn.median in (1, 2)
+    assert 1.5 < found.posts_a_round < 3
+
+
+def test_the_views_of_a_game_are_listed_and_drawn(fathom: Fathom, tmp_path: Path) -> None:
+    listed = fathom("render nautilus --seats 2 --views")
+    assert "sea: " in listed
+    fathom("render nautilus --seats 2 --view sea -o sea.png")
+    with Image.open(tmp_path / "sea.png") as picture:
+        assert picture.size == (1320, 840)
+
+
+def test_a_view_that_the_game_does_not_have_is_refused(fathom: Fathom) -> None:
+    told = fathom("render nautilus --seats 2 --view moon -o moon.png", wrong=True)
+    assert "nautilus has no view 'moon'; it has " in told

@@ -23,7 +23,7 @@ TRANSLATED = [locale.value for locale in OURS]
 SUBCOMMAND = (1, 2)
 SAME_WORD = {
     "fr": {"action", "option", "source", "rotation", "manta", "table"},
-    "nl": {"hand", "sector", "manta", "computer"},
+    "nl": {"hand", "sector", "manta", "computer", "thread", "threads"},
 }
 """Names that a language spells as English does."""
 Json = dict[str, Any]

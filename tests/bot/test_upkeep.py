@@ -218,7 +218,7 @@ FORGED: dict[str, tuple[Callable[[Json], None], str]] = {
     "a number below one": (table(number=0), "there is no game of this number"),
     "a game that is none": (table(game="chess"), "there is no game 'chess'"),
     "a game with a long name": (table(game="x\n" * 500_000), "there is no game 'x"),
-    "another game": (table(game="high-card"), "this program knows rules 2"),
+    "another game": (table(game="high-card"), "step 0 of its log is not what happens"),
     "a language that is none": (table(locale="xx"), "its language is none of en, fr, nl"),
     "an option that is none": (table(options={"colour": "blue"}), "there is no option 'colour'"),
     "another option": (table(options={"empty_return": "yes"}), "of its log is not what happens"),
@@ -242,7 +242,7 @@ FORGED: dict[str, tuple[Callable[[Json], None], str]] = {
     "a seat that nobody plays": (sitter(user=None), "nobody plays in seat 0"),
     "a computer player that is none": (sitter(plays="expert"), "there is no computer player 'expert'"),
     "a computer player that is waited for": (sitter(plays="easy"), "it waits for a computer player"),
-    "an order that is none": (sitter(orders={"x": "y"}), "has no standing orders"),
+    "an order that is none": (sitter(orders={"x": "y"}), "has no order 'x'"),
     "somebody in two seats": (sitter(user=BO.user), "somebody plays in two seats"),
     "a seat too few": (lambda told: told["table"]["sitters"].pop(), "seats are out of range"),
     "missing stamps": (match(stamps=[]), "its log does not lead to its match"),
@@ -253,7 +253,7 @@ FORGED: dict[str, tuple[Callable[[Json], None], str]] = {
     "other seats": (match(seats=3), "its log does not lead to its match"),
     "seats without end": (match(seats=10**30), "its log does not lead to its match"),
     "a version without end": (match(version=10**30), "its log does not lead to its match"),
-    "another rule book": (match(rules=99), "played under rules 99, and this program knows rules 1"),
+    "another rule book": (match(rules=99), "played under rules 99, and this program knows rules 2"),
     "a state that is none": (match(state={}), "its log does not lead to its match"),
     "something to undo": (
         lambda told: told["table"]["match"].update(

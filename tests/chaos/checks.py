@@ -15,9 +15,10 @@ from typing import Any
 
 import msgspec
 
+from bot.host.ahead import answer_ahead
 from bot.host.boards import Boards
-from bot.host.display import Note
-from bot.host.ids import Act, AtLobby, AtTable, Page, parse
+from bot.host.display import Log, Note, picture_of_post
+from bot.host.ids import Act, AtLobby, AtTable, Confirm, OpenPage, parse
 from bot.host.metrics import Metrics
 from bot.host.names import speaker_for
 from bot.host.posts import post_of
@@ -28,8 +29,8 @@ from bot.host.tables import decode_archived
 from bot.host.texts import COMMON, LOCALES, catalogue, domain_of
 from engine.codec import digest
 from engine.game import seating_for
-from engine.match import AnyMatch, Entry, play, start, undo
-from engine.notation import parse_action
+from engine.match import AnyMatch, Entry, play, play_line, start, undo
+from engine.notation import AHEAD, parse_line
 from engine.registry import GAMES
 from engine.rng import commitment
 from engine.value import Value
@@ -160,7 +161,7 @@ def _deeds(ledger: Ledger) -> dict[int, list[Deed]]:
 def check_log(game: Game, deeds: Sequence[Deed]) -> None:
     """The log is what these deeds make of the game, each done once, none left out; and it leads to the stored state."""
     table = game.table
-    acts = [deed for deed in deeds if deed.verb in ("do", "undo")]
+    acts = [deed for deed in deeds if deed.verb in ("do", "undo", "ask")]
     if not table.has_begun:
         assert not acts
         assert not game.rows
@@ -169,8 +170,9 @@ def check_log(game: Game, deeds: Sequence[Deed]) -> None:
     seats = seating_for(table.rules.info, len(table.sitters), table.options)
     _, played = start(table.rules, seats, stored.seed)
     match, entries = played.match, [*played.entries]
+    ahead: dict[int, str] = {}
     for deed in acts:
-        match, made = _play(table, match, deed)
+        match, made = _play(table, match, deed, ahead)
         entries += made
     told = [(row.version, row.seat, row.action, row.digest) for row in game.rows[1:]]
     assert told == [(one.version, one.seat, one.action, digest(one.state)) for one in entries]
@@ -178,19 +180,42 @@ def check_log(game: Game, deeds: Sequence[Deed]) -> None:
     assert match.version == stored.version
 
 
-def _play(table: Table, match: AnyMatch, deed: Deed) -> tuple[AnyMatch, tuple[Entry[object, object], ...]]:
+Made = tuple[AnyMatch, tuple[Entry[object, object], ...]]
+
+
+def _play(table: Table, match: AnyMatch, deed: Deed, ahead: dict[int, str]) -> Made:
+    """`ahead`: what each seat has answered to its next question, kept up to date here."""
     seat = table.seat_of(deed.user)
     assert seat is not None
+    if deed.verb == "ask":
+        del ahead[seat]
+        return match, ()
     if deed.verb == "undo":
-        played = undo(match, seat)
-    else:
-        stamp = None
-        if deed.panel:
-            number, of_seat, stamp = deed.panel
-            assert (number, of_seat) == (table.number, seat), "a button of another game or seat was taken"
-        action = parse_action(deed.action, match.game.action_types, match.game.info.key)
-        played = play(match, seat, action, stamp)
-    return played.match, played.entries
+        ahead.pop(seat, None)
+        undone = undo(match, seat)
+        return undone.match, undone.entries
+    stamp = None
+    if deed.panel:
+        number, of_seat, stamp = deed.panel
+        assert (number, of_seat) == (table.number, seat), "a button of another game or seat was taken"
+    answers, plus, next_answer = deed.action.partition(AHEAD)
+    line = parse_line(answers, match.game.action_types, match.game.info.key)
+    played = play_line(match, seat, line, stamp)
+    if plus:
+        ahead[seat] = next_answer
+    return _go_on(played.match, played.entries, ahead)
+
+
+def _go_on(match: AnyMatch, entries: tuple[Entry[object, object], ...], ahead: dict[int, str]) -> Made:
+    """With what was answered ahead: it serves once or falls."""
+    while match.outcome is None:
+        [seat, *_] = match.asked
+        action = answer_ahead(match, seat, ahead.pop(seat, ""))
+        if action is None:
+            break
+        played = play(match, seat, action)
+        match, entries = played.match, entries + played.entries
+    return match, entries
 
 
 # What people were told
@@ -259,7 +284,7 @@ def check_panels(bench: Discord, channel: int, games: Sequence[Game]) -> int:
     for message in private:
         for button in Shown(bench.core, message).buttons:
             found = parse(button.custom_id or "")
-            if isinstance(found, Act | Page) and found.number in seats:
+            if isinstance(found, Act | Confirm | OpenPage) and found.number in seats:
                 assert seats[found.number](message.only_for or 0) == found.seat, f"a panel of another seat: {button}"
     return len(private)
 
@@ -322,12 +347,12 @@ def _posts_of(game: Game, messages: Sequence[Shown]) -> list[Shown]:
     speaker = speaker_for(game.table, game.table.locale)
     name = speaker.say("name")
     headings = {f"### {name}", f"### {speaker.say('post.over', game=name)}"}
-    fingerprint = commitment(game.table.match.seed)
+    fingerprint = commitment(game.table.match.seed)[:8]
     firsts = [i for i, message in enumerate(messages) if fingerprint in message.text]
     assert len(firsts) == 1, f"game {game.table.number} was begun {len(firsts)} times"
     first, *others = messages[firsts[0] :]
     # A lobby that was shown and not noted becomes the first board of its game.
-    any_first = speaker.say("post.commitment", hash="")
+    any_first = speaker.say("post.commitment", hash="").rstrip("…")
     return [first, *takewhile(lambda one: _written(one)[0] in headings and any_first not in one.text, others)]
 
 
@@ -349,6 +374,6 @@ async def check_last_post(store: RedisStore, channel: int, game: Game, messages:
     assert [one.custom_id for one in last.buttons] == [one.custom_id for one in (*post.buttons, *post.foot)]
     if post.picture:
         boards = Boards(Metrics())
-        drawn = await boards.pictures(game.table, game.table.match, None, game.table.locale)
+        drawn = await picture_of_post(boards, game.table, Log(0, tuple(game.rows)), note.first_row)
         boards.close()
-        assert [one.data for one in last.pictures] == [one.png for one in drawn], "the picture is another"
+        assert [one.data for one in last.pictures] == [drawn.data], "the picture is another"

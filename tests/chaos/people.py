@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
-from bot.host.ids import Act, AtLobby, AtTable, Choose, Id, Mine, Page, parse
+from bot.host.ids import Act, AtLobby, AtTable, Choose, Confirm, Id, Mine, OpenPage, parse
 from engine.registry import GAMES
 from engine.value import Value
 from playground.component_limits import Kind
@@ -71,6 +71,10 @@ class Crowd:
         self.at_work.clear()
         idle = asyncio.ensure_future(self._idle.wait())
         await asyncio.wait((idle, self._task), return_when=asyncio.FIRST_COMPLETED)
+        self.raise_if_gone()
+
+    def raise_if_gone(self) -> None:
+        """Whoever waits for these people would wait for ever: the others go on."""
         if self._task.done():
             self._task.result()
 
@@ -124,7 +128,7 @@ class Crowd:
             await self._anybody().command(command)
 
     async def _take_turn(self, board: Shown) -> None:
-        asked = [player for player in self.players if player.person.name in board.mentions]
+        asked = [player for player in self.players if player.person.name in board.named]
         player = self.rng.choice(asked) if asked and self.rng.random() < 0.8 else self._anybody()
         match self.rng.random():
             case chance if chance < 0.55:
@@ -208,9 +212,9 @@ def ways_of(message: Shown) -> list[Way]:
 
 def _leads_on(pressed: Id | None) -> bool:
     match pressed:
-        case Act() | Mine():
+        case Act() | Confirm() | Mine():
             return True
-        case Page(page=page):
+        case OpenPage(page=page):
             return page is not None
         case _:
             return False

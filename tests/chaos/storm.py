@@ -180,7 +180,11 @@ class Chaos:
         return not self.bench.server.api.in_flight and time.monotonic() - self.bench.core.journal.last > 0.2
 
     async def _until_shown(self, store: RedisStore, channel: int) -> None:
-        await until(lambda: is_shown(store, channel), f"channel {channel} to be shown: nothing is broken any more")
+        async def is_up_to_date() -> bool:
+            self._raise_if_hopeless()
+            return await is_shown(store, channel)
+
+        await until(is_up_to_date, f"channel {channel} to be shown: nothing is broken any more")
 
     async def _prove_alive(self) -> None:
         """Without faults every table goes on: no button is dead. Whatever is pressed, it is answered."""
@@ -197,10 +201,20 @@ class Chaos:
             for channel, version in before.items():
 
                 async def is_played(channel: int = channel, version: int = version) -> bool:
+                    self._raise_if_hopeless()
                     stored = await store.load(channel)
                     return stored is not None and stored.version >= version + 3
 
                 await until(is_played, f"somebody to play on in channel {channel}")
+
+    def _raise_if_hopeless(self) -> None:
+        """Elsewhere everybody may go on, so that there is no stillness to be seen."""
+        for crowd in self.crowds:
+            crowd.raise_if_gone()
+        ended = [bot.returncode for bot in self._bots if bot.returncode is not None]
+        assert len(ended) < len(self._bots), f"the bot ended by itself: {ended}"
+        # What Discord refuses is sent again and again.
+        assert not self.bench.server.violations, self.bench.server.violations
 
     def _let_play(self) -> None:
         for crowd in self.crowds:

@@ -85,7 +85,7 @@ class Table:
 
     @property
     def asked(self) -> Player:
-        [name] = self.board.mentions
+        [name] = self.board.named
         return next(player for player in self.players if player.person.name == name)
 
     async def press(self) -> str:

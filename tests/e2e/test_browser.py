@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,11 @@ from playwright.async_api import Browser, Page, async_playwright, expect
 from playground.driver import Discord
 from playground.patience import Patience
 from tests.chromium import CHROMIUM, FLAGS, LONGEST, MISSING
-from tests.e2e.host import hosting
+from tests.e2e.host import Table, hosting
 from tests.page.waiting import REST
 
+DESKTOP, PHONE = (1280, 900), (390, 844)
+TALLEST_ON_A_PHONE = 1.3 * PHONE[1]
 SEATS = {"Ada": "Alt+1", "Bo": "Alt+2"}
 ANY_CHOICE = re.compile("Do nothing|Dive on|Swim up")
 pytestmark = [
@@ -51,15 +54,29 @@ async def use_command(page: Page, line: str) -> None:
     await page.keyboard.press("Enter")
 
 
+@asynccontextmanager
+async def visit(browser: Browser, bench: Discord, size: tuple[int, int], person: str = "Ada") -> AsyncGenerator[Page]:
+    """The page in its #general, as somebody; nothing may go wrong in it."""
+    page = await browser.new_page(viewport={"width": size[0], "height": size[1]})
+    page.set_default_timeout(LONGEST)
+    await page.add_init_script(path=REST)
+    troubles: list[str] = []
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    await page.goto(f"{bench.base_url}/?person={bench.person(person).id}")
+    await settle(page)
+    yield page
+    assert not troubles
+
+
+async def begin(bench: Discord) -> Table:
+    """Ada and Bo at a table in the page's channel."""
+    table = Table(bench, "Ada", "Bo", place="general")
+    await table.open()
+    return table
+
+
 async def test_two_people_play_in_the_browser(bench: Discord, browser: Browser, tmp_path: Path) -> None:
-    async with hosting(bench, tmp_path):
-        page = await browser.new_page(viewport={"width": 1280, "height": 900})
-        page.set_default_timeout(LONGEST)
-        await page.add_init_script(path=REST)
-        troubles: list[str] = []
-        page.on("pageerror", lambda error: troubles.append(str(error)))
-        await page.goto(bench.base_url)
-        await settle(page)
+    async with hosting(bench, tmp_path), visit(browser, bench, DESKTOP) as page:
         place = bench.channel("general")
 
         await use_command(page, "/play")
@@ -73,20 +90,58 @@ async def test_two_people_play_in_the_browser(bench: Discord, browser: Browser, 
 
         for turn in range(5):
             before = place.last.text
-            await page.keyboard.press(SEATS[place.last.mentions[0]])
+            await page.keyboard.press(SEATS[place.last.named[0]])
             if turn == 2:
                 await use_command(page, "/do")
             else:
                 await page.get_by_role("button", name=ANY_CHOICE).last.click()
             await bench.until(lambda before=before: place.last.text != before, what="the next turn")
 
-        name = place.last.mentions[0]
+        name = place.last.named[0]
         await page.keyboard.press(SEATS[name])
-        await page.get_by_role("button", name="My board").last.click()
-        private = page.get_by_role("heading", name="My board")
+        await page.get_by_role("button", name="Look closer").last.click()
+        private = page.get_by_role("heading", name="The board")
         await expect(private).to_be_visible()
         await page.keyboard.press(SEATS["Bo" if name == "Ada" else "Ada"])
-        await expect(page.get_by_role("button", name="My board").last).to_be_visible()
+        await expect(page.get_by_role("button", name="Look closer").last).to_be_visible()
         await expect(private).to_have_count(0)
-        assert not troubles
         bench.assert_clean()
+
+
+async def test_a_turn_on_a_phone(bench: Discord, browser: Browser, tmp_path: Path) -> None:
+    """The picture, the question and the buttons on little more than a screen; one is tapped, and the next comes."""
+    async with hosting(bench, tmp_path):
+        table = await begin(bench)
+        async with visit(browser, bench, PHONE, table.asked.person.name) as page:
+            post = page.locator("#messages > li").last
+            picture, choice = post.get_by_role("button", name="Enlarge"), post.get_by_role("button", name="Do nothing")
+            for part in (picture, post.get_by_text("What do you do here?"), choice):
+                await part.scroll_into_view_if_needed()
+                await expect(part).to_be_in_viewport()
+            shown, height = await picture.bounding_box(), await post.evaluate("post => post.offsetHeight")
+            assert shown is not None
+            assert shown["width"] > 330
+            assert height < TALLEST_ON_A_PHONE
+            before = table.choices
+            await choice.click()
+            await table.settled(before)
+            await expect(post.get_by_role("button", name=table.choices[0].label)).to_be_in_viewport()
+            assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        bench.assert_clean()
+
+
+async def test_a_day_later_a_reminder_comes(browser: Browser, tmp_path: Path) -> None:
+    async with Discord(tmp_path / "discord") as bench:
+        kept = {"FATHOM_CLOCK": str(tmp_path / "discord" / "clock")}
+        async with hosting(bench, tmp_path, kept), visit(browser, bench, DESKTOP) as page:
+            table = await begin(bench)
+            name = table.asked.person.name
+            posts = len(table.place.messages)
+            await page.locator("#clock").click()
+            await page.get_by_role("option", name="1 day later").click()
+            await bench.until(lambda: len(table.place.messages) > posts, what="a reminder")
+            assert table.place.last.mentions == [name]
+            await expect(page.locator("#messages > li").last.locator("time[data-relative]")).to_contain_text(
+                re.compile("now|ago")
+            )
+            bench.assert_clean()

@@ -55,16 +55,19 @@ class Newcomer:
             if isinstance(parse(way), Act):
                 return
             if not message.is_ephemeral:
-                message = await self.panel(known)
+                panel = await self.panel(known, message)
+                if panel is None:
+                    return
+                message = panel
 
-    async def panel(self, known: set[int]) -> Shown:
-        """What has come for this person alone."""
+    async def panel(self, known: set[int], board: Shown) -> Shown | None:
+        """What has come for this person alone; None, if the board was an old one, whose game has gone on or is over."""
 
         def fresh() -> list[Shown]:
             return [one for one in self.player.sees if one.id not in known and one.is_ephemeral and ways_of(one)]
 
-        await self.bench.until(fresh, what="a panel")
-        return fresh()[-1]
+        await self.bench.until(lambda: fresh() or self.is_over or self.place.last.id != board.id, what="a panel")
+        return fresh()[-1] if fresh() else None
 
     async def shown(self) -> None:
         await self.bench.settled()
@@ -72,7 +75,7 @@ class Newcomer:
 
     @property
     def is_asked(self) -> bool:
-        return bool(self.place.messages) and "Ada" in self.place.last.mentions and bool(ways_of(self.place.last))
+        return bool(self.place.messages) and "Ada" in self.place.last.named and bool(ways_of(self.place.last))
 
 
 def tables() -> Iterator[object]:

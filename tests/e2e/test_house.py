@@ -64,7 +64,7 @@ async def test_the_host_replaces_a_seat_and_cancels(bos_table: Table) -> None:
     await bos_table.settled()
     while not bos_table.is_over and bos_table.choices:
         # A computer player has Eve's seat: nobody but Bo is ever asked again.
-        assert bos_table.board.mentions == ["Bo"]
+        assert bos_table.board.named == ["Bo"]
         before = bos_table.choices
         await bo.click(bos_table.board, before[0].custom_id or "")
         await bos_table.settled(before)

@@ -38,13 +38,28 @@ async def test_a_whole_game_by_commands(table: Table) -> None:
         offered = await player.autocomplete("/do", "action")
         action = str(table.rng.choice(offered).value)
         word, _, chip = action.partition(":")
-        if chip:
+        if " " in action:
+            await player.command("/do", action=action)
+        elif chip:
             numbers = [str(choice.value) for choice in await player.autocomplete(f"/deepsea {word}", "chip")]
             assert chip in numbers
             await player.command(f"/deepsea {word}", chip=chip)
         else:
             await player.command(f"/deepsea {word}")
         await table.settled(before)
+    table.bench.assert_clean()
+
+
+async def test_who_answers_ahead_is_told_so_and_can_be_asked_after_all(table: Table) -> None:
+    player = table.asked
+    [both] = [choice.custom_id for choice in table.choices if str(choice.custom_id).endswith("take +return")]
+    await player.click(table.board, str(both))
+    told = await player.next_ephemeral("turn back")
+    listed = (await player.command("/orders")).message
+    [ask] = told.buttons
+    assert [button.custom_id for button in listed.buttons] == [ask.custom_id]
+    await player.click(told, str(ask.custom_id))
+    assert not (await player.command("/orders")).message.buttons
     table.bench.assert_clean()
 
 

@@ -12,6 +12,7 @@ import pytest
 from bot.host import boards
 from bot.host.boards import Boards, Drawn
 from bot.host.metrics import Metrics
+from engine.sight import sight
 from tests.bot.people import ADA, BO, playing, press
 
 pytestmark = pytest.mark.asyncio
@@ -27,12 +28,12 @@ class Easel:
         self.goes_on = threading.Event()
         self.fails = False
 
-    def draw(self, game: str, view: Any, speaker: Any) -> tuple[Drawn, ...]:
+    def draw(self, game: str, look: str, sight: Any, speaker: Any) -> Drawn:
         self.begun.append(speaker.locale)
         assert self.goes_on.wait(5)
         if self.fails:
             raise RuntimeError("out of paint")
-        return (Drawn(f"{game} {speaker.locale} {len(self.begun)}".encode(), "alt"),)
+        return Drawn(f"{game} {speaker.locale} {len(self.begun)}".encode(), "alt")
 
 
 @pytest.fixture
@@ -53,8 +54,8 @@ def some() -> Iterator[Boards]:
 TABLE = playing(ADA, BO)
 
 
-async def ask(some: Boards, locale: str = "en") -> tuple[Drawn, ...]:
-    return await some.pictures(TABLE, TABLE.match, None, locale)
+async def ask(some: Boards, locale: str = "en") -> Drawn:
+    return await some.picture(TABLE, sight(TABLE.match), locale)
 
 
 async def test_a_drawing_that_nobody_waited_for_is_kept(some: Boards, easel: Easel) -> None:
@@ -63,7 +64,7 @@ async def test_a_drawing_that_nobody_waited_for_is_kept(some: Boards, easel: Eas
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(ask(some), PATIENCE)
     easel.goes_on.set()
-    assert (await ask(some))[0].png.endswith(b" 1")
+    assert (await ask(some)).data.endswith(b" 1")
     assert easel.begun == ["en"]
 
 
@@ -118,5 +119,5 @@ async def test_another_board_is_another_picture(some: Boards, easel: Easel) -> N
     easel.goes_on.set()
     later = press(TABLE, 0)(TABLE).table
     await ask(some)
-    await some.pictures(later, later.match, None, "en")
+    await some.picture(later, sight(later.match), "en")
     assert easel.begun == ["en", "en"]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import struct
 import time
+from pathlib import Path
 
 import pytest
 
-from bot.host.clock import StoreClock, wall_clock
+from bot.cli import environment
+from bot.host.clock import StoreClock, unmoved, wall_clock
 from persistence.contract import Store
 from persistence.errors import StoreDown
 from persistence.redis_store import RedisStore
@@ -52,3 +55,18 @@ async def test_a_clock_that_was_never_set_is_the_wall_clock() -> None:
 
 async def test_a_server_tells_its_time(store: Store) -> None:
     assert abs(await store.time() - wall_clock()) < DAY
+
+
+async def test_only_a_stand_in_for_discord_moves_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    kept = tmp_path / "clock"
+    kept.write_bytes(struct.pack("q", DAY))
+    monkeypatch.setenv("FATHOM_CLOCK", str(kept))
+    monkeypatch.delenv("FATHOM_DISCORD_URL", raising=False)
+    assert environment.moved() is unmoved
+    monkeypatch.setenv("FATHOM_DISCORD_URL", "http://127.0.0.1:1")
+    clock = StoreClock(store := Told(), environment.moved())
+    await clock.set()
+    assert DAY <= clock() - store.now < 2 * DAY
+    with kept.open("r+b") as file:
+        file.write(struct.pack("q", 0))
+    assert clock() - store.now < DAY

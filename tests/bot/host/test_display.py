@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 
 import msgspec
@@ -15,7 +15,7 @@ from bot.host.metrics import Metrics
 from bot.host.posts import Post
 from bot.host.table import Table
 from bot.host.tables import Tables
-from bot.host.wall import Gone, MayNot, NotTaken, Standing
+from bot.host.wall import Gone, Locked, MayNot, NotTaken, Standing
 from persistence.contract import Claim, Shown
 from tests.bot.people import ADA, BO, CHANNEL, NOW, Watched, actions, playing, press, put_table
 
@@ -27,7 +27,7 @@ class Message:
     post: Post
     nonce: str
     is_retired: bool = False
-    pictures: int = 0
+    has_picture: bool = False
 
 
 @dataclass
@@ -40,24 +40,27 @@ class Walls:
     newest: int = 99
     looks: int = 0
     told: list[tuple[int, str]] = field(default_factory=list[tuple[int, str]])
+    called: list[tuple[int, ...]] = field(default_factory=list[tuple[int, ...]])
+    """By each message when it was new: a change calls nobody."""
 
-    async def put(self, channel: int, post: Post, pictures: Sequence[Drawn], nonce: str) -> int:
+    async def put(self, channel: int, post: Post, picture: Drawn | None, nonce: str) -> int:
         if self.refused:
             raise self.refused.pop()
         for number, message in self.messages.items():
             if message.nonce == nonce:
-                self.messages[number] = Message(post, nonce, pictures=len(pictures))
+                self.messages[number] = Message(post, nonce, has_picture=picture is not None)
                 return number
         self.newest += 1
-        self.messages[self.newest] = Message(post, nonce, pictures=len(pictures))
+        self.called.append(post.mentions)
+        self.messages[self.newest] = Message(post, nonce, has_picture=picture is not None)
         return self.newest
 
-    async def change(self, channel: int, message: int, post: Post, pictures: Sequence[Drawn]) -> None:
+    async def change(self, channel: int, message: int, post: Post, picture: Drawn | None) -> None:
         if self.before_change:
             await self.before_change()
         if message not in self.messages:
             raise Gone("404")
-        self.messages[message] = Message(post, self.messages[message].nonce, pictures=len(pictures))
+        self.messages[message] = Message(post, self.messages[message].nonce, has_picture=picture is not None)
 
     async def retire(self, channel: int, message: int) -> None:
         if message in self.messages:
@@ -144,7 +147,7 @@ async def long_scene(store: Watched) -> AsyncIterator[Scene]:
 
 async def test_a_turn_is_one_message_and_the_next_another(scene: Scene) -> None:
     first = await scene.show()
-    assert scene.walls.messages[first.message].pictures
+    assert scene.walls.messages[first.message].has_picture
     await scene.pass_the_turn()
     second = await scene.show()
     assert list(scene.walls.messages) == [first.message, second.message]
@@ -229,7 +232,7 @@ async def test_a_channel_that_takes_no_pictures_gets_words(scene: Scene) -> None
     scene.walls.refused = [MayNot("403")]
     note = await scene.show()
     message = scene.walls.messages[note.message]
-    assert message.pictures == 0
+    assert not message.has_picture
     assert not message.post.picture
     assert "Air: 25 of 25" in "".join(message.post.lines)
 
@@ -244,12 +247,40 @@ async def test_who_has_lost_the_lease_sends_nothing(scene: Scene) -> None:
 
 
 async def test_the_host_is_told_in_the_language_of_the_table(scene: Scene) -> None:
-    await scene.display.complain(CHANNEL)
-    [(user, text)] = scene.walls.told
+    await scene.display.complain(CHANNEL, MayNot("403"))
+    await scene.display.complain(CHANNEL, Locked("403"))
+    [(user, text), (_, of_a_lock)] = scene.walls.told
     assert user == ADA.user
     assert f"<#{CHANNEL}>" in text
-    await scene.display.complain(CHANNEL + 1)
-    assert len(scene.walls.told) == 1, "no table, nobody to tell"
+    assert f"The thread <#{CHANNEL}> is locked" in of_a_lock
+    await scene.display.complain(CHANNEL + 1, MayNot("403"))
+    assert len(scene.walls.told) == 2, "no table, nobody to tell"
+
+
+async def test_a_post_calls_whoever_it_is_for_once(long_scene: Scene) -> None:
+    """Not again where the message has to be posted anew."""
+    scene = long_scene
+    first = await scene.show()
+    scene.walls.messages.pop(first.message)
+    await scene.step()
+    again = await scene.show()
+    await scene.pass_the_turn()
+    passed = await scene.show()
+    assert scene.walls.called == [first.asked, (), passed.asked]
+    assert first.asked != passed.asked
+    assert f"<@{first.asked[0]}>" in scene.walls.messages[again.message].post.call
+
+
+async def test_whoever_plays_with_computers_is_called_once(store: Watched) -> None:
+    scene = Scene(store)
+    await put_table(scene.tables, playing(ADA, computers=("easy", "easy")))
+    for _ in range(4):
+        await scene.show()
+        await scene.move(-1)
+    scene.boards.close()
+    called = scene.walls.called
+    assert len(called) > 1
+    assert called == [(ADA.user,), *((),) * (len(called) - 1)]
 
 
 async def test_a_table_that_is_gone_is_not_shown(scene: Scene) -> None:

@@ -21,8 +21,8 @@ OTHERS: tuple[Any, ...] = (None, True, -1, 0, 1, 7, 10**30, 0.5, "", "x", "rando
 
 KNOWN_TO_THOSE_WHO_WERE_THERE: set[Path] = {
     ("channel",),
-    *(("table", what) for what in ("number", "guild", "host", "options", "opened", "asked_since", "absent")),
-    *(("table", "sitters", what) for what in ("user", "name", "plays", "orders")),
+    *(("table", what) for what in ("number", "guild", "host", "options", "opened", "asked_since", "absent", "called")),
+    *(("table", "sitters", what) for what in ("user", "name", "plays", "orders", "ahead")),
     ("rows", "by"),
 }
 """The rest follows from the rules. Options that are left out are the usual ones."""

@@ -17,9 +17,12 @@ from bot.host.ids import (
     AtLobby,
     AtTable,
     Choose,
+    Confirm,
     LobbyVerb,
+    LogPage,
+    LookAt,
     Mine,
-    Page,
+    OpenPage,
     TableVerb,
     parse,
 )
@@ -31,12 +34,18 @@ def written(one: ids.Id) -> str:
     match one:
         case Act(number, seat, stamp, action):
             return ids.act_id(number, seat, stamp, action)
-        case Page(number, seat, stamp, page):
+        case Confirm(number, seat, stamp, action):
+            return ids.confirm_id(number, seat, stamp, action)
+        case OpenPage(number, seat, stamp, page):
             return ids.page_id(number, seat, stamp, "" if page is None else str(page))
         case Mine(number):
             return ids.mine_id(number)
         case Choose(number, seat):
             return ids.select_id(number, seat)
+        case LookAt(number, look):
+            return ids.look_id(number, look)
+        case LogPage(number, of, page):
+            return ids.log_id(number, of, page)
         case AtLobby(number, verb):
             return ids.lobby_id(number, verb)
         case AtTable(number, verb):
@@ -46,9 +55,12 @@ def written(one: ids.Id) -> str:
 @given(
     st.one_of(
         st.builds(Act, numbers, numbers, numbers, st.text(max_size=40)),
-        st.builds(Page, numbers, numbers, numbers, st.none() | numbers),
+        st.builds(Confirm, numbers, numbers, numbers, st.text(max_size=40)),
+        st.builds(OpenPage, numbers, numbers, numbers, st.none() | st.just("all") | numbers),
         st.builds(Mine, numbers),
         st.builds(Choose, numbers, numbers),
+        st.builds(LookAt, numbers, st.from_regex(r"[a-z_]*", fullmatch=True)),
+        st.builds(LogPage, numbers, st.sampled_from(["all", "mine"]) | numbers, numbers),
         st.builds(AtLobby, numbers, st.sampled_from(get_args(LobbyVerb))),
         st.builds(AtTable, numbers, st.sampled_from(get_args(TableVerb))),
     )

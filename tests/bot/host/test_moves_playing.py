@@ -37,6 +37,7 @@ from bot.host.refusals import (
 from bot.host.table import Table, encode_table
 from engine.errors import (
     BadField,
+    BadLine,
     BadNotation,
     MisspeltAction,
     NotAsked,
@@ -162,14 +163,21 @@ def test_the_answer_of_another_does_not_make_a_button_old() -> None:
 
 def test_what_is_not_offered_or_not_written_rightly_is_refused() -> None:
     table = playing(ADA, BO)
-    assert "offered: nothing, take" in str(refuses(act(ADA, "return", NOW), table, NotOffered))
+    assert "offered: take, nothing" in str(refuses(act(ADA, "return", NOW), table, NotOffered))
     for written in ("take:1", "place"):
         refuses(act(ADA, written, NOW), table, BadNotation)
     refuses(act(ADA, "place:x", NOW), table, BadField)
-    for written in ("Take", "take take"):
-        refuses(act(ADA, written, NOW), table, MisspeltAction)
+    refuses(act(ADA, "Take", NOW), table, MisspeltAction)
     for written in ("", "dive", ".undo"):
         refuses(act(ADA, written, NOW), table, UnknownAction)
+
+
+def test_several_answers_are_played_together_or_not_at_all() -> None:
+    table = playing(ADA, BO, game="high-card")
+    change = act(ADA, "mark:1 mark:2", NOW)(table)
+    assert [row.action for row in change.rows] == ["mark:1", "mark:2"]
+    refused = refuses(act(ADA, "mark:1 mark:2 mark:1 mark:2", NOW), table, BadLine)
+    assert (refused.args_by_name["number"], refused.args_by_name["action"]) == (4, "mark:2")
 
 
 def test_before_and_after_the_game_nothing_is_played() -> None:

@@ -70,7 +70,7 @@ class Shower:
         self.ended.put_nowait(None)
         return Shown(stored.version, b"note")
 
-    async def complain(self, channel: int) -> None:
+    async def complain(self, channel: int, why: MayNot) -> None:
         self.complaints.append(channel)
 
 

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.host import moves
-from bot.host.ids import PATTERN, SELECT_PATTERN, Act, Choose, Page, parse
+from bot.host.ids import PATTERN, SELECT_PATTERN, Act, Choose, Confirm, OpenPage, parse
 from bot.host.moves import Person
 from bot.host.pace import NAMED, Pace, deadline, pace_of
 from bot.host.panel import LABEL
@@ -152,7 +152,8 @@ def test_a_game_that_is_over_tells_its_seed_and_offers_a_rematch(speaker: Strict
     post = post_of(table, rows, speaker)
     assert post.lines[-1].endswith("s")
     assert post.mentions == table.people
-    assert [button.custom_id for button in post.foot] == ["f:t:1:rematch", "f:t:1:rules"]
+    foot = ["f:t:1:rematch", "f:t:1:film", "f:t:1:replay", "f:k:1:", "f:t:1:rules"]
+    assert [button.custom_id for button in post.foot] == foot
     assert not post.buttons
     assert post.picture
 
@@ -226,7 +227,7 @@ def test_every_id_of_a_private_panel_is_short_known_and_there_once(game: str, pa
         assert re.fullmatch(PATTERN, custom_id) or re.fullmatch(SELECT_PATTERN, custom_id)
         assert len(custom_id) <= 100
         known = parse(custom_id)
-        assert isinstance(known, Act | Page | Choose)
+        assert isinstance(known, Act | Confirm | OpenPage | Choose)
         assert (known.number, known.seat) == (10**9, 1)
 
 
@@ -234,7 +235,7 @@ def test_a_button_says_for_which_game_seat_and_question_it_is() -> None:
     table = replace(playing(ADA, BO), number=7)
     stamp = table.match.stamps[0]
     acts = [button.custom_id for button in post_of(table, (), PLAIN).buttons]
-    assert acts == [f"f:a:7:0:{stamp}:nothing", f"f:a:7:0:{stamp}:take"]
+    assert acts == [f"f:a:7:0:{stamp}:{word}" for word in ("take", "take +return", "nothing", "nothing +roll")]
 
 
 def test_undo_is_offered_where_there_is_something_to_take_back() -> None:
@@ -312,7 +313,7 @@ def test_many_answers_are_a_list_and_more_take_two_taps() -> None:
     inner = private_panel(table, 0, PLAIN, 1)
     assert inner.select is not None
     assert inner.select.options[0].value == "f:a:1:0:0:show:100"
-    assert [button.custom_id for button in inner.buttons] == ["f:p:1:0:0:"]
+    assert [button.custom_id for button in inner.buttons] == ["f:p:1:0:0:all"]
 
 
 def test_finished_games_are_shown_whoever_played() -> None:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import Raw
 
 from bot.host import moves
-from bot.host.story import Row, decode_row, encode_row, private_story, public_story, row_of
+from bot.host.story import Row, decode_row, encode_row, news_of, private_story, public_story, row_of
 from bot.host.texts import LOCALES, Speaker
-from engine.codec import digest
+from engine.codec import digest, encode
 from engine.errors import Undecodable
 from engine.game import seating_for
 from engine.match import play, start
 from engine.text import Text, Who, text
 from tests.bot.people import ADA, BO, CHLOE, DEEP_SEA, NOW, lobby, play_out, playing, seat_the_toys
 from tests.bot.speakers import StrictSpeaker, strict_speakers
-from tests.toys.high_card import HIGH_CARD, Peek
+from tests.toys.high_card import HIGH_CARD, Happened, Peek
 
 PLAIN = Speaker("en", "", ("Ada", "Bo"))
 """Says the toys' texts by their keys."""
@@ -91,3 +92,27 @@ def test_a_step_taken_back_is_told(locale: str) -> None:
     rows = moves.take_back(ADA, NOW)(table).rows
     [line] = public_story(rows, StrictSpeaker(locale, "", ("Ada", "Bo")))
     assert "Ada" in line
+
+
+def test_news_are_the_events_that_the_rows_tell() -> None:
+    game = HIGH_CARD
+    match = start(game, seating_for(game.info, 2), "s")[1].match
+    played = play(match, 0, Peek())
+    rows = [decode_row(encode_row(row_of(game, entry))) for entry in played.entries]
+    assert news_of(game, rows) == tuple(emitted for entry in played.entries for emitted in entry.events)
+
+
+def test_what_was_taken_back_is_no_news() -> None:
+    def row(action: str, state: str, *events: bytes) -> Row:
+        return Row(1, 0, action, (), state, events=tuple((None, Raw(event)) for event in events))
+
+    events = [encode(Happened("looked", seat)) for seat in range(3)]
+    rows = [row("a", "s1", events[0]), row("b", "s2", events[1]), row(".undo", "s1"), row("c", "s3", events[2])]
+    assert [emitted.event.seat for emitted in news_of(HIGH_CARD, rows)] == [0, 2]
+    assert [emitted.event.seat for emitted in news_of(HIGH_CARD, [*rows[1:3]])] == []
+
+
+def test_events_of_other_rules_are_no_news_but_still_told() -> None:
+    row = Row(1, 0, "a", ((None, text("one")),), events=((None, Raw(b'{"type":"sneezed"}')),))
+    assert news_of(HIGH_CARD, [row]) == ()
+    assert list(public_story([row], PLAIN)) == ["one"]
