@@ -15,7 +15,7 @@ from playground.faults import Broken, Denied, Fault, Lost, RateLimited, Slow
 from playground.interactions import Interactions
 from playground.journal import Entry
 from playground.jsons import Json
-from playground.rest import channels, commands, interactions, messages, threads, users
+from playground.rest import channels, commands, emojis, interactions, messages, threads, users
 
 BASE = "/api/v10"
 ROUTES: Routes = {
@@ -24,6 +24,7 @@ ROUTES: Routes = {
     **channels.ROUTES,
     **threads.ROUTES,
     **commands.ROUTES,
+    **emojis.ROUTES,
     **interactions.ROUTES,
 }
 BY_TOKEN = ("/interactions/", "/webhooks/")

@@ -11,7 +11,7 @@ from aiohttp import BodyPartReader, web
 from msgspec import Struct
 
 from playground.core import Core
-from playground.errors import Problem, Refused, invalid_form, too_large, unknown, wrong_type
+from playground.errors import Problem, Refused, invalid_form, not_your_application, too_large, unknown, wrong_type
 from playground.files import Upload
 from playground.interactions import Interactions
 from playground.jsons import Json, as_object
@@ -39,6 +39,11 @@ class Call(Struct, frozen=True):
         if not value.isdecimal():
             raise invalid_form([Problem("snowflake", (name,), f'Value "{value}" is not snowflake.')])
         return int(value)
+
+    def check_application(self) -> None:
+        """The bot looks after its own application and no other."""
+        if self.number("app") != self.core.world.bot.id:
+            raise not_your_application()
 
     def channel(self) -> Channel:
         channel = self.core.world.channels.get(self.number("channel"))

@@ -25,6 +25,7 @@ from playground.patience import PATIENCE, Pulse, Stillness, patiently
 from playground.people import Place, Player, Watch
 from playground.permissions import Permission
 from playground.rates import GENEROUS, Rate
+from playground.records import Emoji
 from playground.server import Server
 
 T = TypeVar("T")
@@ -105,6 +106,11 @@ class Discord:
     def events(self) -> list[Event]:
         """Everything that pages were told, in order."""
         return self._watch.events
+
+    @property
+    def emojis(self) -> list[Emoji]:
+        """The application's own, oldest first."""
+        return list(self.server.world.emojis.values())
 
     # Who and where
 

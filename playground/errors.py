@@ -88,6 +88,14 @@ def too_many_threads() -> Refused:
     return Refused(400, 160006, "Maximum number of active threads reached")
 
 
+def too_many_emojis(most: int) -> Refused:
+    return Refused(400, 30008, f"Maximum number of emojis reached ({most})")
+
+
+def not_your_application() -> Refused:
+    return Refused(403, 20012, "You are not authorized to perform this action on this application")
+
+
 def already_acknowledged() -> Refused:
     return Refused(400, 40060, "Interaction has already been acknowledged.")
 
@@ -115,6 +123,7 @@ UNKNOWN = {
     "Member": 10007,
     "Message": 10008,
     "User": 10013,
+    "Emoji": 10014,
     "Webhook": 10015,
     "interaction": 10062,
     "application command": 10063,

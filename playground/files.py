@@ -1,4 +1,4 @@
-"""The bytes of attachments: in memory, and in a directory if there is one, so that pictures survive a restart."""
+"""The bytes of attachments and emojis: in memory, or in a directory if there is one, where they outlast a restart."""
 
 from __future__ import annotations
 

@@ -86,6 +86,14 @@ class Channel(Struct):
         return self.type in (ChannelType.NEWS_THREAD, ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
 
 
+class Emoji(Struct):
+    """One of the application's own: its picture is among the files, under its id."""
+
+    id: int
+    name: str
+    animated: bool = False
+
+
 class Attachment(Struct):
     id: int
     filename: str

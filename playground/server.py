@@ -99,6 +99,7 @@ class Server:
         app.router.add_get("/gateway", gateway.handler(self.core))
         app.router.add_get("/gateway/", gateway.handler(self.core))
         app.router.add_get("/cdn/attachments/{channel:[0-9]{1,20}}/{attachment:[0-9]{1,20}}/{name}", self._attachment)
+        app.router.add_get("/cdn/emojis/{emoji:[0-9]{1,20}}.{ending}", self._emoji)
         app.router.add_get("/cdn/avatars/{user:[0-9]{1,20}}/{name}", self._avatar)
         app.router.add_get("/cdn/embed/avatars/{name}", self._avatar)
         # Pages and bots hold their connections open for ever: nobody waits for them.
@@ -147,6 +148,14 @@ class Server:
             return web.Response(body=data, content_type=shown)
         kept = f'attachment; filename="{stored_name(request.match_info["name"])}"'
         return web.Response(body=data, content_type=DOWNLOAD, headers={"Content-Disposition": kept})
+
+    async def _emoji(self, request: web.Request) -> web.Response:
+        """As it came, whatever ending is asked for."""
+        number = int(request.match_info["emoji"])
+        data = self.core.files.get(number) if number in self.world.emojis else None
+        if data is None:
+            raise web.HTTPNotFound
+        return web.Response(body=data, content_type=picture_type(data) or DOWNLOAD)
 
     async def _avatar(self, request: web.Request) -> web.Response:
         person = self.world.people.get(int(request.match_info.get("user", "0")))

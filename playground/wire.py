@@ -7,7 +7,7 @@ from typing import Any, cast
 from playground.clock import iso
 from playground.jsons import Json, walk
 from playground.permissions import EVERYONE, MODERATOR, of_bot
-from playground.records import Attachment, Bot, Channel, Guild, Message, MessageType, Person
+from playground.records import Attachment, Bot, Channel, Emoji, Guild, Message, MessageType, Person
 from playground.snowflake import seconds_of
 from playground.world import World
 
@@ -49,6 +49,18 @@ class Wire:
 
     def full_member(self, user: int, channel: Channel | None = None) -> Json:
         return {**self.member(user, channel), "user": self.user(user)}
+
+    def emoji(self, emoji: Emoji) -> Json:
+        return {
+            "id": str(emoji.id),
+            "name": emoji.name,
+            "roles": [],
+            "user": self.user(self.world.bot.id),
+            "require_colons": True,
+            "managed": False,
+            "animated": emoji.animated,
+            "available": True,
+        }
 
     # Places
 

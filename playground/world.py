@@ -1,4 +1,4 @@
-"""Everything that exists: people, guilds, channels, messages, commands, interactions. In memory, stored as JSON."""
+"""All there is: people, guilds, channels, messages, commands, interactions, emojis. In memory, stored as JSON."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from itertools import takewhile
 from pathlib import Path
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from playground.clock import Clock
 from playground.jsons import Json
-from playground.records import Bot, Channel, ChannelType, Guild, Interaction, Message, Person
+from playground.records import Bot, Channel, ChannelType, Emoji, Guild, Interaction, Message, Person
 from playground.snowflake import Snowflakes, seconds_of
 
 GLOBAL = "global"
@@ -19,6 +19,8 @@ TOKEN_LASTS = 15 * 60.0
 FORGOTTEN_AFTER = 2 * TOKEN_LASTS
 MOST_THREADS = 1_000
 """Active ones, in a guild."""
+MOST_EMOJIS = 2_000
+"""Of an application."""
 NONCE_LASTS = 5 * 60.0
 
 # Ids never change: the bot's stored games name these people and channels, whatever became of this world.
@@ -45,6 +47,8 @@ class Saved(Struct):
     messages: dict[int, dict[int, Message]]
     commands: dict[str, list[Json]]
     interactions: dict[int, Interaction]
+    emojis: dict[int, Emoji] = field(default_factory=dict[int, Emoji])
+    """Worlds that were stored before there were any have none."""
 
 
 class World:
@@ -52,9 +56,8 @@ class World:
         self.clock = clock
         state = saved or fresh()
         # Ids go on from the newest: it may be ahead of a clock that was set back since.
-        self.ids = Snowflakes(
-            clock, max((one for of_channel in state.messages.values() for one in of_channel), default=0)
-        )
+        messages = (one for of_channel in state.messages.values() for one in of_channel)
+        self.ids = Snowflakes(clock, max((*messages, *state.emojis), default=0))
         self.bot = state.bot
         self.people = state.people
         self.guilds = state.guilds
@@ -63,7 +66,10 @@ class World:
         self.commands = state.commands
         """By guild id, or under GLOBAL: the command objects as Discord gives them back."""
         self.interactions = state.interactions
+        self.emojis = state.emojis
+        """The application's own, as they were made."""
         self.most_threads = MOST_THREADS
+        self.most_emojis = MOST_EMOJIS
         self._tokens = {one.token: one for one in self.interactions.values()}
         self._nonces: dict[tuple[int, str], Message] = {}
         for message in (one for of_channel in self.messages.values() for one in of_channel.values()):
@@ -75,7 +81,16 @@ class World:
         """The world as JSON. Interactions that nobody can answer any more are left out."""
         self._forget_old_interactions()
         return msgspec.json.encode(
-            Saved(self.bot, self.people, self.guilds, self.channels, self.messages, self.commands, self.interactions)
+            Saved(
+                self.bot,
+                self.people,
+                self.guilds,
+                self.channels,
+                self.messages,
+                self.commands,
+                self.interactions,
+                self.emojis,
+            )
         )
 
     @classmethod

@@ -76,8 +76,7 @@ def listed(core: Core) -> list[Json]:
 
 
 def _scope(call: Call) -> str:
-    if call.number("app") != call.core.world.bot.id:
-        raise Refused(403, 20012, "You are not authorized to perform this action on this application")
+    call.check_application()
     if "guild" not in call.params:
         return GLOBAL
     if call.number("guild") not in call.core.world.guilds:

@@ -11,6 +11,7 @@ const WANTED = [
   "ApplicationCommandAutocompleteCallbackRequest",
   "ApplicationCommandCreateRequest",
   "ApplicationCommandUpdateRequest",
+  "CreateApplicationEmojiRequest",
   "CreateMessageInteractionCallbackRequest",
   "CreatePrivateChannelRequest",
   "CreateTextThreadWithMessageRequest",
@@ -20,15 +21,23 @@ const WANTED = [
   "MessageCreateRequest",
   "MessageEditRequestPartial",
   "ModalInteractionCallbackRequest",
+  "UpdateApplicationEmojiRequest",
   "UpdateMessageInteractionCallbackRequest",
   "UpdateThreadRequestPartial",
 ];
+// Discord describes these with their routes and gives them no name, so the package has none for them either.
+const emojiName = z.string().min(2).max(32);
+const UNNAMED = {
+  CreateApplicationEmojiRequest: z.object({ name: emojiName, image: z.string() }),
+  UpdateApplicationEmojiRequest: z.object({ name: emojiName.optional() }),
+};
 const PREFIX = "#/$defs/";
 
 const registry = z.registry();
 for (const [name, schema] of Object.entries(spec)) {
   if (schema?._zod) registry.add(schema, { id: name.replace(/Schema$/, "") });
 }
+for (const [id, schema] of Object.entries(UNNAMED)) registry.add(schema, { id });
 const { schemas } = z.toJSONSchema(registry, { unrepresentable: "any", io: "input", uri: (id) => PREFIX + id });
 
 // Only what the wanted schemas need, each on a line of its own so that a newer version can be read as a difference.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from base64 import b64encode
 from typing import Any
 
 import aiohttp
@@ -35,6 +36,14 @@ async def ask(
 
 def post_path(bench: Discord, channel: str = "general") -> str:
     return f"/channels/{bench.channel(channel).id}/messages"
+
+
+def emojis_path(bench: Discord) -> str:
+    return f"/applications/{bench.server.world.bot.id}/emojis"
+
+
+def data_uri(data: bytes, kind: str = "png") -> str:
+    return f"data:image/{kind};base64,{b64encode(data).decode()}"
 
 
 def text(content: str = "x") -> dict[str, Any]:

@@ -31,6 +31,7 @@ EVERYTHING = (
     "/api/v10/nothing",
     "/cdn/embed/avatars/0.png",
     "/cdn/attachments/1/2/board.png",
+    "/cdn/emojis/1.png",
     "/nowhere",
 )
 SOCKETS = ("/page/ws", "/gateway", "/gateway/?v=10&encoding=json")
@@ -342,6 +343,7 @@ async def test_numbers_that_are_none(browser: Browser) -> None:
     for number in ("x", "-1", "1.5", long, strange, ""):
         for path in (
             f"/cdn/avatars/{number}/a.png",
+            f"/cdn/emojis/{number}.png",
             f"/cdn/attachments/1/{number}/a.png",
             f"/cdn/attachments/{number}/1/a.png",
             f"/page/messages?channel={number}",
