@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import IntEnum
 
 from playground.errors import Problem
-from playground.jsons import Json, Path, objects, text, walk
+from playground.jsons import Json, Path, as_object, objects, text, walk
 
 
 class Kind(IntEnum):
@@ -72,6 +72,17 @@ def check_custom_ids(every: list[tuple[Path, Json]]) -> Iterator[Problem]:
             message = f"Component custom id cannot be duplicated: {custom_id!r}"
             yield Problem("custom-id-duplicated", (*path, "custom_id"), message)
         seen.add(custom_id)
+
+
+def check_emojis(components: object, known: Iterable[int]) -> Iterator[Problem]:
+    """On buttons and in lists an emoji of one's own must exist; in texts it may be anything."""
+    ids = {str(one) for one in known}
+    for path, component in walk(components):
+        options = [((*path, "options", index), one) for index, one in enumerate(objects(component.get("options")))]
+        for here, holder in ((path, component), *options):
+            number = as_object(holder.get("emoji")).get("id")
+            if number is not None and str(number) not in ids:
+                yield Problem("component-invalid-emoji", (*here, "emoji", "id"), "Invalid emoji")
 
 
 def longest(rule: str, path: Path, value: object, most: int) -> Iterator[Problem]:

@@ -27,9 +27,17 @@ def dress(wire: Wire, channel: int, components: object, attachments: Sequence[At
             del component[key]
         if not component.get("id"):
             component["id"] = next(free)
+        for holder in (component, *objects(component.get("options"))):
+            _name_emoji(as_object(holder.get("emoji")))
         for holder, key in _media(component):
             holder[key] = _shown(wire, channel, as_object(holder.get(key)), attachments)
     return dressed
+
+
+def _name_emoji(emoji: Json) -> None:
+    """discord.py sends its id as a number, which is more than a browser can count; Discord gives back a string."""
+    if emoji.get("id") is not None:
+        emoji["id"] = str(emoji["id"])
 
 
 def _media(component: Json) -> Iterator[tuple[Json, str]]:

@@ -9,6 +9,7 @@ from msgspec import Struct
 from playground import spec
 from playground.attachments import Incoming, Planned, plan
 from playground.calls import Call
+from playground.component_limits import check_emojis
 from playground.core import Core
 from playground.errors import Problem, empty_message, invalid_form
 from playground.files import content_type, picture_size
@@ -42,8 +43,8 @@ def draft(call: Call, schema: str, existing: Message | None = None) -> Draft:
     under = ("data",) if "Callback" in schema else ()
     body = as_object(call.object.get("data")) if under else call.object
     planned = plan(body, call.uploads, existing.attachments if existing else ())
-    found = [problem.below(*under) for problem in check_message(body, planned, existing)]
-    refuse(call.core, call.route, [*found, *spec.check(schema, call.body)])
+    found = [*check_message(body, planned, existing), *check_emojis(body.get("components"), call.core.world.emojis)]
+    refuse(call.core, call.route, [*(one.below(*under) for one in found), *spec.check(schema, call.body)])
     if is_empty(body, planned, existing):
         raise empty_message()
     return Draft(body, planned)

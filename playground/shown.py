@@ -20,15 +20,31 @@ class Button(Struct, frozen=True):
     custom_id: str | None
     disabled: bool
     emoji: str | None
+    emoji_id: int | None
+    """Of one of the application's own; Unicode's have none."""
     url: str | None
+
+
+class Option(Struct, frozen=True):
+    """An entry of a list."""
+
+    label: str
+    value: str
+    description: str | None
+    emoji: str | None
+    emoji_id: int | None
 
 
 class Select(Struct, frozen=True):
     custom_id: str
     placeholder: str | None
     disabled: bool
-    options: Sequence[tuple[str, str]]
-    """Labels and values."""
+    entries: Sequence[Option]
+
+    @property
+    def options(self) -> list[tuple[str, str]]:
+        """Labels and values."""
+        return [(one.label, one.value) for one in self.entries]
 
 
 class Picture(Struct, frozen=True):
@@ -148,11 +164,13 @@ class Shown:
 
 
 def _button(component: Json) -> Button:
+    emoji, emoji_id = _emoji(component)
     return Button(
         label=text(component.get("label")),
         custom_id=component.get("custom_id"),
         disabled=bool(component.get("disabled")),
-        emoji=as_object(component.get("emoji")).get("name"),
+        emoji=emoji,
+        emoji_id=emoji_id,
         url=component.get("url"),
     )
 
@@ -162,8 +180,19 @@ def _select(component: Json) -> Select:
         custom_id=component["custom_id"],
         placeholder=component.get("placeholder"),
         disabled=bool(component.get("disabled")),
-        options=tuple((one["label"], one["value"]) for one in objects(component.get("options"))),
+        entries=tuple(_option(one) for one in objects(component.get("options"))),
     )
+
+
+def _option(option: Json) -> Option:
+    emoji, emoji_id = _emoji(option)
+    return Option(option["label"], option["value"], option.get("description"), emoji, emoji_id)
+
+
+def _emoji(holder: Json) -> tuple[str | None, int | None]:
+    """Its name and, if it is one of the application's own, its id."""
+    emoji = as_object(holder.get("emoji"))
+    return emoji.get("name"), int(emoji["id"]) if emoji.get("id") else None
 
 
 class Reply:

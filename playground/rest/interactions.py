@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playground import spec
 from playground.calls import Call, Routes
+from playground.component_limits import check_emojis
 from playground.errors import Problem, Refused, unknown
 from playground.interactions import Answer, Type
 from playground.jsons import Json, as_object, objects
@@ -116,8 +117,9 @@ def _focused(data: Json) -> int:
 
 def _modal(call: Call, interaction: Interaction) -> None:
     data = as_object(call.object.get("data"))
-    found = [problem.below("data") for problem in check_modal(data)]
-    refuse(call.core, call.route, [*found, *spec.check("ModalInteractionCallbackRequest", call.body)])
+    found = [*check_modal(data), *check_emojis(data.get("components"), call.core.world.emojis)]
+    by_spec = spec.check("ModalInteractionCallbackRequest", call.body)
+    refuse(call.core, call.route, [*(problem.below("data") for problem in found), *by_spec])
     interaction.modal = {**data, "components": dress(call.core.wire, interaction.channel, data["components"], ())}
 
 

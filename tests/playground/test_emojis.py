@@ -11,20 +11,25 @@ import aiohttp
 import discord
 import pytest
 import pytest_asyncio
+from discord import ui
 
 from playground.avatars import avatar
 from playground.driver import Discord
 from playground.emoji_limits import LARGEST
 from playground.faults import Broken, Denied, Fault, RateLimited
 from playground.files import PNG
+from playground.options import Line
 from playground.rates import CREATE_EMOJI, GENEROUS, REAL, Rate
-from tests.playground.raw import ask, data_uri, emojis_path, post_path
+from tests.playground.demo import DemoBot
+from tests.playground.raw import ask, button, data_uri, emojis_path, post_path, row, select
 
 pytestmark = pytest.mark.asyncio
 FISH = avatar("#1f8bde")
 GIF = b"GIF89a\x01\x00\x01\x00\x00\x00\x00;"
 JPEG = b"\xff\xd8\xff\xe0\x00\x10JFIF\x00"
 WEBP = b"RIFF\x1a\x00\x00\x00WEBPVP8L\x0d\x00\x00\x00\x2f\x00\x00\x00\x10\x07\x10\x11\x11\x88\x88\xfe\x07\x00"
+GHOST = {"id": "1", "name": "ghost"}
+"""One that the application does not have."""
 
 
 def client() -> discord.Client:
@@ -213,3 +218,62 @@ async def test_a_real_rate() -> None:
         assert answers == [200] * 50 + [429]
         bench.server.clock.advance(3601)
         assert (await made(bench))[0] == 200
+
+
+# On buttons, in lists and in texts
+
+
+async def test_a_test_reads_them_on_buttons_and_in_lists(bench: Discord) -> None:
+    bot = client()
+    async with bench.running(bot):
+        fish = await bot.create_application_emoji(name="fish", image=FISH)
+        channel = bot.get_channel(bench.channel("general").id)
+        assert isinstance(channel, discord.TextChannel)
+        view = ui.View()
+        view.add_item(ui.Button(label="Take", emoji=fish))
+        view.add_item(ui.Button(label="Dive", emoji="🤿"))
+        one = discord.SelectOption(label="One", value="1", description="It costs", emoji=fish)
+        view.add_item(ui.Select(custom_id="list", options=[one, discord.SelectOption(label="Two", value="2")]))
+        await channel.send(f"A {fish} and a <:ghost:1>", view=view)
+    message = bench.channel("general").last
+    assert message.text == f"A <:fish:{fish.id}> and a <:ghost:1>"
+    assert [(one.emoji, one.emoji_id) for one in message.buttons] == [("fish", fish.id), ("🤿", None)]
+    first, second = message.select("list").entries
+    assert (first.emoji, first.emoji_id, first.description) == ("fish", fish.id, "It costs")
+    assert (second.emoji, second.emoji_id) == (None, None)
+    assert message.select("list").options == [("One", "1"), ("Two", "2")]
+    # As a string, for a browser would round a number as large as this.
+    assert message.raw["components"][0]["components"][0]["emoji"]["id"] == str(fish.id)
+    bench.assert_clean()
+
+
+async def test_one_that_was_deleted_can_be_used_no_more(bench: Discord) -> None:
+    _, fish = await made(bench)
+    body = {"content": "x", "components": [row(button(emoji={"id": fish["id"], "name": "fish"}))]}
+    _, sent = await ask(bench, "POST", post_path(bench), body)
+    await ask(bench, "DELETE", f"{emojis_path(bench)}/{fish['id']}")
+    for method, path in (("POST", post_path(bench)), ("PATCH", f"{post_path(bench)}/{sent['id']}")):
+        status, answer = await ask(bench, method, path, body)
+        assert (status, answer["code"]) == (400, 50035)
+        [error] = answer["errors"]["components"]["0"]["components"]["0"]["emoji"]["id"]["_errors"]
+        assert error == {"code": "COMPONENT_INVALID_EMOJI", "message": "Invalid emoji"}
+    # What is not changed stays as it was.
+    assert (await ask(bench, "PATCH", f"{post_path(bench)}/{sent['id']}", {"content": "y"}))[0] == 200
+
+
+@pytest.mark.parametrize("kind", [4, 9], ids=["an answer", "a form"])
+async def test_one_that_is_not_there_in_what_answers_a_person(bench: Discord, kind: int) -> None:
+    listed = select(options=[{"label": "Ghost", "value": "v", "emoji": GHOST}])
+    form = {"title": "Form", "custom_id": "form", "components": [{"type": 18, "label": "L", "component": listed}]}
+    data = {4: {"content": "x", "components": [row(listed)]}, 9: form}[kind]
+    world = bench.server.world
+    async with bench.running(DemoBot()):
+        asked = bench.server.acts.use(world.person_named("Ada"), world.channel_named("general"), Line("slow"))
+        path = f"/interactions/{asked.id}/{asked.token}/callback"
+        status, answer = await ask(bench, "POST", path, {"type": kind, "data": data})
+        assert (status, answer["code"]) == (400, 50035)
+        [violation] = bench.core.journal.violations
+        assert violation.rule == "component-invalid-emoji"
+        assert violation.where.startswith("data.components.0.")
+        assert violation.where.endswith(".options.0.emoji.id")
+        assert asked.is_pending

@@ -9,6 +9,8 @@ import pytest
 from playground.driver import Discord
 from tests.playground.raw import V2, ask, button, container, gallery, post_path, row, select, text
 
+FISH = {"id": 1, "name": "fish"}
+"""An emoji that the application does not have."""
 PLANTED: list[tuple[str, str, dict[str, Any]]] = [
     ("components-total", "components", {"components": [container(*[text()] * 20), container(*[text()] * 20)]}),
     ("text-total", "components", {"components": [text("x" * 2001), text("y" * 2000)]}),
@@ -35,6 +37,21 @@ PLANTED: list[tuple[str, str, dict[str, Any]]] = [
         "option-duplicated",
         "components.0.components.0.options.1.value",
         {"components": [row(select(options=[{"label": "a", "value": "v"}, {"label": "b", "value": "v"}]))]},
+    ),
+    (
+        "component-invalid-emoji",
+        "components.0.components.0.emoji.id",
+        {"components": [row(button(emoji=FISH))]},
+    ),
+    (
+        "component-invalid-emoji",
+        "components.0.components.0.options.1.emoji.id",
+        {"components": [row(select(options=[*select(1)["options"], {**select(2)["options"][1], "emoji": FISH}]))]},
+    ),
+    (
+        "component-invalid-emoji",
+        "components.0.accessory.emoji.id",
+        {"components": [{"type": 9, "components": [text()], "accessory": button(emoji=FISH)}]},
     ),
     ("component-place", "components.0.components.0", {"components": [container(container(text()))]}),
     ("component-count", "components.0.items", {"components": [gallery(*["https://x.org/a.png"] * 11)]}),

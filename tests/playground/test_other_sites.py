@@ -14,7 +14,7 @@ from playground.avatars import SIZE, avatar
 from playground.driver import Discord
 from playground.options import Line
 from tests.playground.demo import DemoBot
-from tests.playground.raw import ask, button, container, gallery, post_path, row, text
+from tests.playground.raw import ask, button, container, data_uri, emojis_path, gallery, post_path, row, select, text
 
 CHROMIUM = shutil.which("chromium")
 ELSEWHERE = "site.example"
@@ -166,6 +166,27 @@ async def test_the_page_works_by_each_of_its_names(browser: Browser, host: str) 
         await page.goto(source)  # by itself, as "Open the original" does
         await expect(page.locator("img")).to_have_js_property("naturalWidth", SIZE)
         assert troubles == []
+
+
+async def test_the_page_draws_the_applications_emojis(browser: Browser) -> None:
+    """In a text, on a button and in a list, and by its name when there is none."""
+    async with Discord() as bench:
+        troubles: list[str] = []
+        page = await opened(browser, bench.base_url, troubles)
+        picture = data_uri(avatar("#123456"))
+        _, fish = await ask(bench, "POST", emojis_path(bench), {"name": "fish", "image": picture})
+        emoji = {"id": int(fish["id"]), "name": "fish"}
+        listed = select(placeholder="Choose", options=[{"label": "Fish", "value": "fish", "emoji": emoji}])
+        shown = [text(f"<:fish:{fish['id']}> <:ghost:1> here"), row(button(emoji=emoji)), row(listed)]
+        status, _ = await ask(bench, "POST", post_path(bench), {"flags": 1 << 15, "components": shown})
+        assert status == 200
+        await expect(page.locator("#messages")).to_contain_text(":ghost:")
+        await page.get_by_role("button", name="Choose").click()
+        for place in ("#messages p", "#messages button", "[role=option]"):
+            drawn = page.locator(f"{place} img[alt=':fish:']")
+            await expect(drawn).to_have_count(1)
+            await expect(drawn).to_have_js_property("naturalWidth", SIZE)
+        assert all("404" in one for one in troubles), troubles
 
 
 async def test_hostile_names_texts_and_files_are_only_shown(browser: Browser, elsewhere: Site) -> None:
