@@ -61,7 +61,7 @@ class Drawings(Protocol):
 
 COMMON: Mapping[str, Draw] = {
     "crown": lambda theme: crown(theme, _LARGE),
-    "back": lambda theme: arrow(theme, 180, _LARGE / 2, golden=False),
+    "back": lambda theme: arrow(theme, 180, _LARGE, golden=False),
 }
 """What any game may use."""
 

@@ -113,7 +113,7 @@ def tick(theme: Theme, radius: float) -> Sprite:
 @kept(16)
 def eye(theme: Theme, half: float, colour: Colour) -> Sprite:
     """Seen in secret."""
-    sheet = Sheet.around(half + 3)
+    sheet = Sheet.around(half * 1.2 + 3)
     lid = smooth([(-1, 0), (-0.5, -0.5), (0, -0.64), (0.5, -0.5), (1, 0), (0.5, 0.5), (0, 0.64), (-0.5, 0.5)], True)
     sheet.polygon(moved(lid, scale=half), theme.cream, colour, max(1.5, half / 6))
     sheet.disc((0, 0), half * 0.36, colour)
@@ -123,7 +123,7 @@ def eye(theme: Theme, half: float, colour: Colour) -> Sprite:
 @kept(8)
 def coin(theme: Theme, radius: float) -> Sprite:
     """A Nemo."""
-    sheet = Sheet.around(radius + 3)
+    sheet = Sheet.around(radius * 1.1 + 3)
     sheet.disc((0, 0), radius, theme.brass(0.24), theme.ink, max(1.5, radius / 9))
     sheet.disc((0, 0), radius * 0.72, None, theme.brass(0.59), radius / 9)
     n: list[Point] = [(-0.3, 0.36), (-0.3, -0.36), (0.3, 0.36), (0.3, -0.36)]
