@@ -26,6 +26,19 @@ def pawn(theme: Theme, seat: int, zoom: float, look_left: bool, active: bool) ->
     return with_border(with_border(sprite, theme.glow, 7 * zoom), theme.ink, 2) if active else sprite
 
 
+@kept(8)
+def helmet(theme: Theme, radius: float) -> Sprite:
+    """Nobody's: brass, with dark glass. Anchored at its middle."""
+    sheet = Sheet.around(1.3, radius)
+    sheet.polygon(
+        rounded([(-0.86, 0.62), (0.86, 0.62), (1.1, 1.16), (-1.1, 1.16)], 0.16), theme.brass(0.5), theme.ink, 0.13
+    )
+    sheet.disc((0, 0), 1, theme.brass(0.24), theme.ink, 0.13)
+    sheet.disc((0, 0.02), 0.62, theme.water(0.55), theme.ink, 0.12)
+    sheet.line(arc((0, 0.02), 0.36, -170, -100, 8), theme.cream, 0.15)
+    return sheet.cut()
+
+
 def _body(sheet: Sheet, colours: tuple[Colour, Colour, Colour], grow: float) -> None:
     """Helmet, suit and collar. `grow` moves the outline outwards: a larger body behind makes the border."""
     helmet, suit, collar = colours

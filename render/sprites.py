@@ -23,7 +23,7 @@ _PIPS: dict[int, list[Point]] = {
 def badge(theme: Theme, seat: int, radius: float) -> Sprite:
     """A round token: the seat's colour around its symbol."""
     look = theme.seats[seat]
-    sheet = Sheet.around(radius + 3)
+    sheet = Sheet.around(radius * 1.1 + 3)
     sheet.disc((0, 0), radius, look.colour, look.edge, radius / 12)
     sheet.disc((0, 0), radius * 0.66, theme.cream, look.shade, radius / 14)
     sheet.polygon(moved(outline_of(look.symbol), scale=radius * 0.44), theme.ink)
@@ -58,7 +58,7 @@ def crown(theme: Theme, width: float) -> Sprite:
     w, h = width / 2, width * 0.62
     half: list[Point] = [(0.8, 0), (1, -0.72), (0.42, -0.4)]
     shape = [(-x * w, y * h) for x, y in half] + [(0, -h)] + [(x * w, y * h) for x, y in reversed(half)]
-    sheet = Sheet(w + 8, h + 8, w + 8, 6)
+    sheet = Sheet(w * 1.2 + 8, h * 1.2 + 8, w * 1.2 + 8, h * 0.1 + 6)
     sheet.polygon(rounded(shape, 3), theme.brass(0.24), theme.ink, width / 20)
     sheet.box((-w * 0.78, -h * 0.2, w * 0.78, 0), 2, theme.brass(0.47))
     for x, y in ((-w * 0.96, -h * 0.72), (0, -h), (w * 0.96, -h * 0.72)):

@@ -57,6 +57,8 @@ _PEOPLE: dict[str, _Person] = {
     "K10": _Person("sand", "gold", "crown", "mirror", "plain"),
     "K11": _Person("ice", "violet", "crown", "snow", "stern"),
 }
+CARDS = tuple(_PEOPLE)
+"""Those that have a portrait."""
 _STRANGER = _Person("sea", "blue", "hood", "none")
 
 

@@ -95,7 +95,7 @@ def token(theme: Theme, kind: str, owner: int | None, cell: int) -> Sprite:
 @kept(256)
 def disc(theme: Theme, kind: str, radius: float) -> Sprite:
     """The icon of a kind on its own colour."""
-    sheet = Sheet.around(radius + 3)
+    sheet = Sheet.around(radius * 1.1 + 3)
     sheet.disc((0, 0), radius, look_of(theme, kind).strong, theme.ink, max(1.5, radius / 14))
     MODULES[kind](Pen(sheet, theme, (0, 0), radius * 0.62))
     return sheet.cut()

@@ -66,12 +66,28 @@ def submarine(theme: Theme, seat: int, half: float, lit: bool = False) -> Sprite
     look = theme.seats[seat]
     sheet = Sheet.around(half * 1.4)
     line = max(1.5, half / 14)
-    for shape, colour in ((_TAIL, look.shade), (_TOWER, look.shade), (smooth(_HULL, True), look.colour)):
-        sheet.polygon(moved(shape, scale=half), colour, theme.ink, line)
+    _put_hull(sheet, theme, half, line, (look.colour, look.shade))
     sheet.disc((half * 0.08, half * 0.04), half * 0.4, theme.cream, theme.ink, line)
     sheet.polygon(moved(outline_of(look.symbol), half * 0.08, half * 0.04, half * 0.28), theme.ink)
     bordered = with_border(sheet.cut(), theme.glow if lit else theme.cream, max(2.0, half / (7 if lit else 12)))
     return with_shadow(with_border(bordered, theme.ink, 1.5) if lit else bordered, theme.ink, 0, 2, 0.35)
+
+
+@kept(4)
+def bare_submarine(theme: Theme, half: float) -> Sprite:
+    """Nobody's: brass, with dark glass."""
+    sheet = Sheet.around(half * 1.4)
+    line, glass = half / 9, (half * 0.08, half * 0.04)
+    _put_hull(sheet, theme, half, line, (theme.brass(0.24), theme.brass(0.5)))
+    sheet.disc(glass, half * 0.36, theme.water(0.55), theme.ink, line)
+    sheet.line(arc(glass, half * 0.2, -170, -100, 8), theme.cream, half / 11)
+    return sheet.cut()
+
+
+def _put_hull(sheet: Sheet, theme: Theme, half: float, line: float, colours: tuple[Colour, Colour]) -> None:
+    body, fins = colours
+    for shape, colour in ((_TAIL, fins), (_TOWER, fins), (smooth(_HULL, True), body)):
+        sheet.polygon(moved(shape, scale=half), colour, theme.ink, line)
 
 
 @kept(16)
@@ -97,7 +113,7 @@ def tick(theme: Theme, radius: float) -> Sprite:
 @kept(16)
 def eye(theme: Theme, half: float, colour: Colour) -> Sprite:
     """Seen in secret."""
-    sheet = Sheet.around(half + 3)
+    sheet = Sheet.around(half * 1.2 + 3)
     lid = smooth([(-1, 0), (-0.5, -0.5), (0, -0.64), (0.5, -0.5), (1, 0), (0.5, 0.5), (0, 0.64), (-0.5, 0.5)], True)
     sheet.polygon(moved(lid, scale=half), theme.cream, colour, max(1.5, half / 6))
     sheet.disc((0, 0), half * 0.36, colour)
@@ -107,7 +123,7 @@ def eye(theme: Theme, half: float, colour: Colour) -> Sprite:
 @kept(8)
 def coin(theme: Theme, radius: float) -> Sprite:
     """A Nemo."""
-    sheet = Sheet.around(radius + 3)
+    sheet = Sheet.around(radius * 1.1 + 3)
     sheet.disc((0, 0), radius, theme.brass(0.24), theme.ink, max(1.5, radius / 9))
     sheet.disc((0, 0), radius * 0.72, None, theme.brass(0.59), radius / 9)
     n: list[Point] = [(-0.3, 0.36), (-0.3, -0.36), (0.3, 0.36), (0.3, -0.36)]
