@@ -9,6 +9,7 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
+from bot.host.cancelling import cancel_all
 from bot.host.ids import Act, AtLobby, AtTable, Choose, Confirm, Id, Mine, OpenPage, parse
 from engine.registry import GAMES
 from engine.value import Value
@@ -79,8 +80,7 @@ class Crowd:
             self._task.result()
 
     async def stop(self) -> None:
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        await cancel_all([self._task])
 
     async def _play(self) -> None:
         while True:

@@ -59,6 +59,7 @@ async def test_who_answers_ahead_is_told_so_and_can_be_asked_after_all(table: Ta
     [ask] = told.buttons
     assert [button.custom_id for button in listed.buttons] == [ask.custom_id]
     await player.click(told, str(ask.custom_id))
+    await table.bench.until(lambda: not told.buttons, what="the button to go with what it was for")
     assert not (await player.command("/orders")).message.buttons
     table.bench.assert_clean()
 
