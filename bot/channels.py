@@ -8,12 +8,13 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 import discord
+from discord import ui
 
 from bot.desk import BROKEN
 from bot.host.boards import Drawn
 from bot.host.posts import Post
 from bot.host.wall import Gone, Locked, MayNot, NotTaken, Standing, TooLarge
-from bot.messages import files_of, game_number_on, retired, says_the_same, shows_file, view_of
+from bot.messages import files_of, game_number_on, retired, says_the_same, sent, shows_file, view_of
 
 log = logging.getLogger(__name__)
 LOOKED_AT = 50
@@ -30,26 +31,24 @@ class Channels:
     async def put(self, channel: int, post: Post, picture: Drawn | None, nonce: str) -> int:
         view = view_of(post, picture)
 
-        async def send() -> discord.Message:
+        async def send(view: ui.LayoutView) -> discord.Message:
             return await self._client.get_partial_messageable(channel).send(
                 view=view, files=files_of(picture), nonce=nonce, allowed_mentions=_may_mention(post.mentions)
             )
 
-        message = await self._done_in(channel, send)
+        message = await self._done_in(channel, lambda: sent(view, send))
         if not says_the_same(message, view):
             # A message of an attempt that came to nothing: bring it up to date.
             await self.change(channel, message.id, post, picture)
         return message.id
 
     async def change(self, channel: int, message: int, post: Post, picture: Drawn | None) -> None:
-        async def edit() -> None:
+        async def edit(view: ui.LayoutView) -> None:
             await self._message(channel, message).edit(
-                view=view_of(post, picture),
-                attachments=files_of(picture),
-                allowed_mentions=_may_mention(post.mentions),
+                view=view, attachments=files_of(picture), allowed_mentions=_may_mention(post.mentions)
             )
 
-        await self._done_in(channel, edit)
+        await self._done_in(channel, lambda: sent(view_of(post, picture), edit))
 
     async def retire(self, channel: int, message: int) -> None:
         async def take_off() -> None:

@@ -15,6 +15,7 @@ from discord.ext import commands
 from bot.calls import counting
 from bot.channels import Channels
 from bot.desk import Desk
+from bot.emojis import OWN_EMOJIS
 from bot.endings import Endings
 from bot.every_command import every_command
 from bot.host.boards import Boards
@@ -32,6 +33,7 @@ from bot.messages import Pick, Press
 from bot.presses import Presses
 from bot.replies import Replies
 from bot.translator import Translator
+from bot.uploads import Uploads
 from engine.codec import encode
 from engine.value import Value
 from persistence.contract import Store
@@ -58,7 +60,14 @@ def fresh_seed() -> str:
 
 
 class Fathom(commands.AutoShardedBot):
-    def __init__(self, store: Store, shards: Shards | None = None, moved: Callable[[], int] = unmoved) -> None:
+    def __init__(
+        self,
+        store: Store,
+        shards: Shards | None = None,
+        moved: Callable[[], int] = unmoved,
+        emoji_pause: float | None = None,
+    ) -> None:
+        """`emoji_pause`: seconds between two emojis that are brought to Discord; None: none are."""
         intents = discord.Intents.none()
         intents.guilds = True
         part: dict[str, Any] = {"shard_ids": list(shards.ids), "shard_count": shards.count} if shards else {}
@@ -86,6 +95,7 @@ class Fathom(commands.AutoShardedBot):
         self.keepsakes = Keepsakes()
         endings = Endings(self.desk, channels, self.keepsakes)
         self.presses = Presses(self.desk, self.replies, endings, fresh_seed)
+        self._uploads = None if emoji_pause is None else Uploads(self, OWN_EMOJIS, emoji_pause)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def setup_hook(self) -> None:
@@ -101,6 +111,8 @@ class Fathom(commands.AutoShardedBot):
             self._keep_running("reminders", self.reminders.run),
             self._keep_running("interrupted", self.interrupted.run),
         ]
+        if self._uploads:
+            self._tasks.append(self._keep_running("uploads", self._uploads.run))
 
     async def _sync_if_changed(self) -> None:
         """Discord counts command updates: say nothing where nothing is new."""

@@ -20,7 +20,7 @@ from bot.host.settings import Settings, locale_of
 from bot.host.table import Table
 from bot.host.tables import Tables, Unsure, VersionedTable
 from bot.host.texts import Speaker
-from bot.messages import spoken
+from bot.messages import sent, spoken
 from engine.errors import Refusal
 from persistence.errors import StoreDown
 
@@ -196,18 +196,35 @@ async def answer(
         await _put(interaction, view, files or [])
     except BROKEN:
         # It may have come through. Better the same twice, for one person alone, than nothing.
-        for file in files or []:
-            file.reset()
         await _put(interaction, view, files or [])
 
 
+async def turn_page(interaction: Interaction, view: ui.LayoutView, files: list[discord.File] | None = None) -> None:
+    """In place of the private answer whose button was pressed."""
+
+    async def edit(view: ui.LayoutView) -> None:
+        await interaction.edit_original_response(view=view, attachments=_fresh(files or []))
+
+    await sent(view, edit)
+
+
 async def _put(interaction: Interaction, view: ui.LayoutView, files: list[discord.File]) -> None:
-    if not interaction.response.is_done() and "acknowledged" not in interaction.extras:
-        await interaction.response.send_message(view=view, files=files, ephemeral=True)
-    elif interaction.type is discord.InteractionType.component:
-        await interaction.followup.send(view=view, files=files, ephemeral=True)
-    else:
-        await interaction.edit_original_response(view=view, attachments=files)
+    async def put(view: ui.LayoutView) -> None:
+        if not interaction.response.is_done() and "acknowledged" not in interaction.extras:
+            await interaction.response.send_message(view=view, files=_fresh(files), ephemeral=True)
+        elif interaction.type is discord.InteractionType.component:
+            await interaction.followup.send(view=view, files=_fresh(files), ephemeral=True)
+        else:
+            await interaction.edit_original_response(view=view, attachments=_fresh(files))
+
+    await sent(view, put)
+
+
+def _fresh(files: list[discord.File]) -> list[discord.File]:
+    """From their beginning, if they were sent before."""
+    for file in files:
+        file.reset()
+    return files
 
 
 async def is_waiting(interaction: Interaction) -> bool:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from io import BytesIO
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 from urllib.parse import urlsplit
 
 import discord
 from discord import ui
 
+from bot.emojis import OWN_EMOJIS
 from bot.host.boards import Drawn
 from bot.host.ids import PATTERN, SELECT_PATTERN, parse
 from bot.host.posts import WORDS, Button, Post, Select
+from render.emojis import sign_emoji
 
+T = TypeVar("T")
 ACCENT = 0x2C88A8
 PASSING = (901, 902)
 """Ids of the words that hold only while the turn lasts: who is called, what is asked."""
@@ -121,7 +124,7 @@ def _ids(view: ui.LayoutView) -> list[str]:
 
 
 def _words(post: Post) -> str:
-    return "\n".join((f"### {post.heading}", *post.lines))[:WORDS]
+    return OWN_EMOJIS.put_into("\n".join((f"### {post.heading}", *post.lines)), WORDS)
 
 
 def _rows(buttons: Sequence[Button]) -> list[ui.ActionRow[Any]]:
@@ -135,23 +138,49 @@ def _rows(buttons: Sequence[Button]) -> list[ui.ActionRow[Any]]:
 
 
 def _button(button: Button) -> ui.Button[Any]:
-    style, emoji = STYLES[button.style], _letter(button.sign)
+    style, emoji = STYLES[button.style], _emoji(button.sign, button.emblem)
     return ui.Button(label=button.label, custom_id=button.custom_id, style=style, emoji=emoji)
 
 
 def _pick(select: Select) -> Pick:
     options = [
         discord.SelectOption(
-            label=option.label, value=option.value, description=option.note or None, emoji=_letter(option.sign)
+            label=option.label,
+            value=option.value,
+            description=option.note or None,
+            emoji=_emoji(option.sign, option.emblem),
         )
         for option in select.options
     ]
     return Pick(ui.Select(custom_id=select.custom_id, options=options))
 
 
-def _letter(sign: str) -> str | None:
-    """The emoji that every client has for a letter."""
-    return chr(0x1F1E6 + ord(sign) - ord("A")) if sign else None
+def _emoji(sign: str, emblem: str) -> discord.PartialEmoji | str | None:
+    """Its letter on the picture; without one, what it is about. Every client has an emoji of its own for a letter."""
+    if sign:
+        return OWN_EMOJIS.find(sign_emoji(sign)) or chr(0x1F1E6 + ord(sign) - ord("A"))
+    return OWN_EMOJIS.find(emblem)
+
+
+async def sent(view: ui.LayoutView, send: Callable[[ui.LayoutView], Awaitable[T]]) -> T:
+    """Sends a view; once more without emojis, if Discord does not know one of them any more and so refuses it all."""
+    try:
+        return await send(view)
+    except discord.HTTPException as error:
+        if error.status != 400 or "emoji" not in error.text.lower():
+            raise
+    OWN_EMOJIS.forget()
+    return await send(_without_emojis(view))
+
+
+def _without_emojis(view: ui.LayoutView) -> ui.LayoutView:
+    for item in view.walk_children():
+        if isinstance(item, Press):
+            item.item.emoji = None
+        elif isinstance(item, Pick):
+            for option in item.item.options:
+                option.emoji = None
+    return view
 
 
 def file_view(text: str, file: str) -> ui.LayoutView:
@@ -174,5 +203,5 @@ def text_view(text: str) -> ui.LayoutView:
 def spoken(text: str) -> ui.LayoutView:
     """Words alone. As components, like everything else: Discord lets no answer change from one kind to the other."""
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(text[:4_000]))
+    view.add_item(ui.TextDisplay(OWN_EMOJIS.put_into(text, 4_000)))
     return view

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot.desk import Desk, answer, person_of
+from bot.desk import Desk, answer, person_of, turn_page
 from bot.endings import Endings
 from bot.host import moves
 from bot.host.absence import take_back_ahead
@@ -101,7 +101,7 @@ class Presses:
             post = private_panel(table, seat, speaker, None if is_old else page)
         view = view_of(replace(post, lines=(speaker.say("refusal.stale_stamp"),)) if is_old else post)
         if interaction.message and interaction.message.flags.ephemeral:
-            await interaction.edit_original_response(view=view)
+            await turn_page(interaction, view)
         else:
             await answer(interaction, "", view)
 
@@ -139,4 +139,4 @@ class Presses:
             case "ask":
                 done = await self._desk.do(interaction, moves.in_game(number, take_back_ahead(by)))
                 speaker = speaker_for(done.table, await self._desk.locale(interaction))
-                await interaction.edit_original_response(view=view_of(Post(speaker.say("ahead.none"))))
+                await turn_page(interaction, view_of(Post(speaker.say("ahead.none"))))

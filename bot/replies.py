@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING
 from discord import File
 from discord.ui import LayoutView
 
-from bot.desk import Desk, answer, channel_of, is_waiting, may_post
+from bot.desk import Desk, answer, channel_of, is_waiting, may_post, turn_page
 from bot.host import moves
 from bot.host.boards import board_text, looks_at
 from bot.host.history import Since, log_page
 from bot.host.moves import Move
 from bot.host.names import speaker_for
-from bot.host.posts import Post, ahead_post, looks_post, private_panel
+from bot.host.posts import STORY, Post, ahead_post, looks_post, private_panel
 from bot.host.refusals import NoSuchCard, NoSuchLook, NotSeated
-from bot.host.story import Row, news_of, private_story, private_texts, public_story
+from bot.host.story import Row, news_of, private_story, private_texts
 from bot.host.table import Table
 from bot.host.tables import VersionedTable
+from bot.host.telling import latest, story_of
 from bot.host.texts import Speaker
 from bot.host.values import meant, rules_told
 from bot.messages import files_of, text_view, view_of
@@ -44,11 +45,11 @@ class Replies:
             return
         speaker = speaker_for(done.table, await self._desk.locale(interaction))
         seat = done.table.seat_of(interaction.user.id)
-        told = list(public_story(done.rows, speaker))
+        told = [line.words for line in story_of(done.rows, speaker)]
         told += private_story(done.rows, seat, speaker) if seat is not None else ()
         if seat is not None and done.table.sitters[seat].ahead:
             told.append(ahead_post(done.table, seat, speaker).heading)
-        text = "\n".join(told)[-1_400:] or speaker.say("post.done")
+        text = "\n".join(latest(told, STORY)) or speaker.say("post.done")
         if not may_post(interaction):
             text += "\n" + speaker.say("error.may_not_post", channel=f"<#{channel_of(interaction)}>")
         await answer(interaction, text)
@@ -69,7 +70,7 @@ class Replies:
             await answer(interaction, "\n".join(map(speaker.tell, learnt)))
         if is_private:
             post = private_panel(table, seat, speaker) if table.phase == "playing" else Post(speaker.say("post.done"))
-            await interaction.edit_original_response(view=view_of(post))
+            await turn_page(interaction, view_of(post))
         if ahead:
             await answer(interaction, "", view_of(ahead_post(table, seat, speaker)))
 
@@ -114,7 +115,7 @@ class Replies:
     async def _turn_to(self, interaction: Interaction, view: LayoutView, files: list[File] | None = None) -> None:
         """In private: another page of what was private already, or the first one."""
         if interaction.message and interaction.message.flags.ephemeral:
-            await interaction.edit_original_response(view=view, attachments=files or [])
+            await turn_page(interaction, view, files)
         else:
             await answer(interaction, "", view, files)
 

@@ -31,6 +31,21 @@ def text(key: str, **args: Arg) -> Text:
     return Text(key, args)
 
 
+def people_in(text: Text) -> frozenset[int]:
+    """The seats that it speaks of."""
+    found: set[int] = set()
+    for arg in text.args.values():
+        for atom in arg if isinstance(arg, tuple) else (arg,):
+            match atom:
+                case Who(seat):
+                    found.add(seat)
+                case Text():
+                    found |= people_in(atom)
+                case _:
+                    pass
+    return frozenset(found)
+
+
 def said(prefix: str, value: Tagged) -> Text:
     """What is said of a value by convention: its tag is the key, its fields are the arguments; a seat is somebody."""
     fields: dict[str, Arg] = {name: getattr(value, name) for name in value.__struct_fields__}

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import random
 
 import pytest
+
+os.environ.setdefault("FATHOM_EMOJIS", "off")
+"""A bot of a test need not draw and bring all of them; where they matter, a test says so."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

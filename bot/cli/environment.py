@@ -36,6 +36,16 @@ def moved() -> Callable[[], int]:
     return moved_by(Path(kept)) if kept and os.environ.get("FATHOM_DISCORD_URL") else unmoved
 
 
+def emoji_pause() -> float | None:
+    """Seconds between two emojis that are brought to Discord; None: none are."""
+    written = os.environ.get("FATHOM_EMOJIS", "").strip() or "1"
+    if written == "off":
+        return None
+    if not written.isascii() or not written.isdecimal():
+        raise BadSetting(f"FATHOM_EMOJIS is {written!r}: write off, or the seconds between two uploads")
+    return float(written)
+
+
 def check_health() -> None:
     """Whether FATHOM_HEALTH, if it is set, can be listened at."""
     written = os.environ.get("FATHOM_HEALTH", "")

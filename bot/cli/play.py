@@ -41,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     with told.open("ab") as log, Local(log, port) as local:
         world = folder / "playground"
         local.start_discord("--directory", str(world))
-        local.start_bot(folder / "games", {"FATHOM_CLOCK": str(world / "clock")})
+        local.start_bot(folder / "games", {"FATHOM_CLOCK": str(world / "clock"), "FATHOM_EMOJIS": "0"})
         print(f"Fathom is playing at {local.base}  (Ctrl-C ends it; games are kept in {folder})", flush=True)
         if not arguments.no_browser:
             webbrowser.open(local.base)

@@ -62,6 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         token = environment.token()
         environment.check_health()
+        environment.emoji_pause()
     except BadSetting as error:
         print(f"fathom: {error}", file=sys.stderr)
         return 2
@@ -96,7 +97,7 @@ async def _serve(token: str, part: Shards | None) -> int:
     moved = environment.moved()
     async with (
         open_store(os.environ.get("REDIS_URL") or None, data_folder()) as store,
-        Fathom(store, part, moved) as bot,
+        Fathom(store, part, moved, environment.emoji_pause()) as bot,
     ):
         for trouble in await store.check():
             log.warning("%s", trouble)

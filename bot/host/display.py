@@ -13,9 +13,10 @@ import msgspec
 
 from bot.host.boards import Boards, Drawn, board_text
 from bot.host.names import speaker_for
-from bot.host.posts import WORDS, Post, latest, post_of
+from bot.host.posts import WORDS, Post, post_of
 from bot.host.story import Row, decode_row, news_of
 from bot.host.table import Table, decode_table
+from bot.host.telling import latest
 from bot.host.wall import Gone, Locked, MayNot, TooLarge, Wall
 from engine.codec import encode
 from engine.sight import AnySight, sight

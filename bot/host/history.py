@@ -7,8 +7,9 @@ from typing import Literal
 
 from bot.host.ids import log_id
 from bot.host.posts import Button, Post
-from bot.host.story import Row, public_story
+from bot.host.story import Row
 from bot.host.table import Table
+from bot.host.telling import reader_first, story_of
 from bot.host.texts import Speaker
 
 PAGE = 1_800
@@ -18,7 +19,8 @@ Since = Literal["all", "mine"]
 
 def log_page(table: Table, rows: Sequence[Row], seat: int | None, of: Since | int, page: int, speaker: Speaker) -> Post:  # noqa: PLR0913, PLR0917 - whose log, how much of it, for whom
     """`of`: everything, everything since this seat's last turn, or what one seat did. Page 0 is the newest."""
-    pages = _pages(_chosen(rows, seat, of), speaker)
+    story = story_of(_chosen(rows, seat, of), speaker, seat if of == "mine" else None)
+    pages = _pages(reader_first(story), speaker)
     page = min(page, len(pages) - 1)
     buttons: list[Button] = []
     if page + 1 < len(pages):
@@ -51,11 +53,11 @@ def _end_of_last_turn(rows: Sequence[Row], seat: int) -> int:
     return end
 
 
-def _pages(rows: Sequence[Row], speaker: Speaker) -> list[tuple[str, ...]]:
+def _pages(lines: Sequence[str], speaker: Speaker) -> list[tuple[str, ...]]:
     """Whole lines, never cut; the newest page is full where the oldest is not."""
     pages: list[list[str]] = [[]]
     room = PAGE
-    for line in reversed(list(public_story(rows, speaker))):
+    for line in reversed(lines):
         room -= len(line) + 1
         if room < 0 and pages[-1]:
             pages.append([])

@@ -13,6 +13,7 @@ from engine.notation import format_line
 from engine.question import MOST, Choice, Group, Kind, Wording
 from engine.sight import signs_of
 from engine.value import Value
+from render.emojis import emblem_of
 
 BUTTONS = 8
 """More are a list to select from."""
@@ -31,6 +32,8 @@ class Item(Value):
     note: str = ""
     sign: str = ""
     """The letter of its place on the picture."""
+    emblem: str = ""
+    """The name of the emoji that illustrates it."""
     kind: Kind = "plain"
 
 
@@ -60,7 +63,8 @@ class _Desk:
         note = self.speaker.tell(choice.note) if choice.note else ""
         sign = self._signs.get(self._place(choice.action) or "", "")
         label = cut(self.speaker.tell(choice.label), NOTE)
-        return Item(label, format_line(choice.line, choice.ahead), cut(note, NOTE), sign, choice.kind)
+        emblem = emblem_of(self.speaker.game, choice.label)
+        return Item(label, format_line(choice.line, choice.ahead), cut(note, NOTE), sign, emblem, choice.kind)
 
     def way_in(self, i: int, group: Group[Any]) -> Item:
         """A group is opened; one that holds a single choice is that choice, which saves a press."""
@@ -103,7 +107,7 @@ def lay_out(
 
 def _panel(prompt: str, items: Sequence[Item], ways: tuple[Item, ...]) -> Panel:
     """A list has room for longer labels than a button."""
-    if len(items) > BUTTONS:
+    if len(items) + len(ways) > BUTTONS:
         return Panel(prompt, "select", tuple(items), ways)
     return Panel(prompt, "buttons", tuple(replace(item, label=cut(item.label, LABEL)) for item in items), ways)
 

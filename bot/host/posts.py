@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from bot.host.ids import act_id, confirm_id, lobby_id, look_id, mine_id, page_id, select_id, table_id
 from bot.host.pace import deadline
 from bot.host.panel import Item, Page, Panel, lay_out
-from bot.host.story import Row, public_story
+from bot.host.story import Row
 from bot.host.table import Table
+from bot.host.telling import latest, reader_first, story_of
 from bot.host.texts import Speaker
 from engine.match import AnyMatch
 from engine.question import Kind
@@ -32,6 +33,8 @@ class Button(Value):
     style: Style = "secondary"
     sign: str = ""
     """The letter of its place on the picture."""
+    emblem: str = ""
+    """The name of the emoji that illustrates it."""
 
 
 class Select(Value):
@@ -115,7 +118,7 @@ def _playing(table: Table, rows: Sequence[Row], speaker: Speaker) -> Post:
     match = table.match
     asked = match.asked
     people = tuple(user for seat in asked if (user := table.sitters[seat].user) is not None)
-    lines = story_lines(rows, speaker)
+    lines = story_lines(rows, speaker, asked[0] if len(asked) == 1 else None)
     if rows and rows[0].version == 0:
         lines = (*lines, "-# " + speaker.say("post.commitment", hash=commitment(match.seed)[:8]))
     post = Post(
@@ -145,23 +148,12 @@ def mention(table: Table, seat: int) -> str:
     return f"<@{user}>" if user is not None else table.sitters[seat].name
 
 
-def story_lines(rows: Sequence[Row], speaker: Speaker) -> tuple[str, ...]:
-    """The latest part of the story that fits; what is cut is in the log."""
-    lines = tuple(public_story(rows, speaker))
-    kept = latest(lines, STORY)
-    cut = len(lines) - len(kept)
-    return ("-# " + speaker.say("post.earlier", n=cut), *kept) if cut else kept
-
-
-def latest(lines: Sequence[str], room: int) -> tuple[str, ...]:
-    """As many of the last lines as there is room for."""
-    kept: list[str] = []
-    for line in reversed(lines):
-        room -= len(line) + 1
-        if room < 0:
-            break
-        kept.append(line)
-    return tuple(reversed(kept))
+def story_lines(rows: Sequence[Row], speaker: Speaker, reader: int | None = None) -> tuple[str, ...]:
+    """The latest part of the story that fits, with what was done to the reader first; what is cut is in the log."""
+    lines = story_of(rows, speaker, reader)
+    cut = len(lines) - len(latest([line.words for line in lines], STORY))
+    told = reader_first(lines[cut:])
+    return ("-# " + speaker.say("post.earlier", n=cut), *told) if cut else told
 
 
 def _foot(table: Table, match: AnyMatch, speaker: Speaker) -> tuple[Button, ...]:
@@ -198,7 +190,7 @@ def _controls(panel: Panel, number: int, seat: int, stamp: int) -> dict[str, obj
         return (confirm_id if item.kind == "void" else act_id)(number, seat, stamp, item.value)
 
     def button(item: Item) -> Button:
-        return Button(item.label, id_of(item), STYLES[item.kind], item.sign)
+        return Button(item.label, id_of(item), STYLES[item.kind], item.sign, item.emblem)
 
     ways = tuple(map(button, panel.ways))
     if panel.kind == "select":

@@ -16,7 +16,7 @@ from engine.game import AnyGame
 from engine.match import UNDO, Entry, Started
 from engine.past import not_undone
 from engine.question import Emitted
-from engine.text import Text, Who
+from engine.text import Text, Who, text
 from engine.value import Value
 
 By = Literal["person", "order", "absence"]
@@ -81,13 +81,18 @@ def decode_row(data: bytes) -> Row:
         raise Undecodable(what="a row of the log", why=str(error)) from error
 
 
-def public_story(rows: Iterable[Row], speaker: Speaker) -> Iterator[str]:
+def public_texts(rows: Iterable[Row]) -> Iterator[Text]:
     for row in rows:
         if row.action == UNDO and row.seat is not None:
-            yield speaker.say("story.undo", who=Who(row.seat))
+            yield text("story.undo", who=Who(row.seat))
         if row.by != "person" and row.seat is not None:
-            yield speaker.say(f"story.{row.by}", who=Who(row.seat))
-        yield from (speaker.tell(text) for to, text in row.told if to is None)
+            yield text(f"story.{row.by}", who=Who(row.seat))
+        yield from (told for to, told in row.told if to is None)
+
+
+def public_story(rows: Iterable[Row], speaker: Speaker) -> Iterator[str]:
+    """Sentence by sentence, in words alone."""
+    return map(speaker.tell, public_texts(rows))
 
 
 def private_story(rows: Iterable[Row], seat: int, speaker: Speaker) -> Iterator[str]:
@@ -96,4 +101,4 @@ def private_story(rows: Iterable[Row], seat: int, speaker: Speaker) -> Iterator[
 
 def private_texts(rows: Iterable[Row], seat: int) -> Iterator[Text]:
     for row in rows:
-        yield from (text for to, text in row.told if to is not None and seat in to)
+        yield from (told for to, told in row.told if to is not None and seat in to)

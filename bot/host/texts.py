@@ -34,6 +34,7 @@ class Speaker:
 
     def __init__(self, locale: str, game: str, names: Sequence[str]) -> None:
         self.locale = locale
+        self.game = game
         self._domains = (domain_of(game), COMMON) if game else (COMMON,)
         self._names = tuple(names)
 

@@ -18,15 +18,16 @@ import msgspec
 from bot.host.ahead import answer_ahead
 from bot.host.boards import Boards
 from bot.host.display import Log, Note, picture_of_post
+from bot.host.emojis import without_emojis
 from bot.host.ids import Act, AtLobby, AtTable, Confirm, OpenPage, parse
 from bot.host.metrics import Metrics
 from bot.host.names import speaker_for
-from bot.host.posts import post_of
-from bot.host.story import decode_row, public_story
+from bot.host.posts import post_of, story_lines
+from bot.host.story import Row, decode_row, public_story
 from bot.host.table import Table, decode_table
 from bot.host.tables import Archived as Game
 from bot.host.tables import decode_archived
-from bot.host.texts import COMMON, LOCALES, catalogue, domain_of
+from bot.host.texts import COMMON, LOCALES, Speaker, catalogue, domain_of
 from engine.codec import digest
 from engine.game import seating_for
 from engine.match import AnyMatch, Entry, play, play_line, start, undo
@@ -101,9 +102,10 @@ def _take_note(bench: Discord, ledger: Ledger) -> None:
 
 async def note_commits(bench: Discord, store: RedisStore, ledger: Ledger) -> None:
     """Which interaction made which version. The store keeps the last of them only, so this is asked often."""
-    _take_note(bench, ledger)
     client: Any = store._client  # pyright: ignore[reportPrivateUsage] # noqa: SLF001 - the contract lists no operations
     ops = await client.zrange(keys.ops(ledger.channel), 0, -1, withscores=True)
+    # Afterwards: people go on meanwhile, and what they did is known by then.
+    _take_note(bench, ledger)
     for op, made in ops:
         if made % 1:
             # Forsaken: it made none, and whoever asked for it was told so.
@@ -236,6 +238,7 @@ def _patterns(*starts: str) -> list[re.Pattern[str]]:
 
 REFUSALS = _patterns("refusal.", "why_not.", "error.store_down", "error.press_lost", "error.command_lost")
 EARLIER = " earlier line"
+OWN_EMOJI = re.compile(r"<:\w+:\d+> ")
 UNSURE = _patterns("error.unexpected", "error.unsure")
 
 
@@ -290,56 +293,72 @@ def check_panels(bench: Discord, channel: int, games: Sequence[Game]) -> int:
 
 
 class Told(Value):
-    """The public story of a game: its lines, and at which of them each row of the log begins."""
+    """The public story of a game: the rows of its log that tell something, and how many words each has."""
 
-    lines: tuple[str, ...]
-    starts: tuple[int, ...]
+    rows: tuple[Row, ...]
+    words: tuple[int, ...]
 
 
-def told_of(game: Game) -> Told:
-    speaker = speaker_for(game.table, game.table.locale)
-    lines: list[str] = []
-    starts: list[int] = []
-    for row in game.rows:
-        starts.append(len(lines))
-        lines += "\n".join(public_story([row], speaker)).splitlines()
-    return Told(tuple(lines), tuple(starts))
+def told_of(game: Game, speaker: Speaker) -> Told:
+    words = [len(" ".join(public_story([row], speaker)).split()) for row in game.rows]
+    told = [(row, count) for row, count in zip(game.rows, words, strict=True) if count]
+    return Told(tuple(row for row, _ in told), tuple(count for _, count in told))
 
 
 def check_story(game: Game, messages: Sequence[Shown]) -> None:
-    """Every line is told, in order, and each post begins further on than the one before it."""
+    """Every row is told, in order, and each post begins further on than the one before it."""
     if not game.table.has_begun:
         return
-    told = told_of(game)
-    last_row, end = -1, 0
+    speaker = speaker_for(game.table, game.table.locale)
+    told = told_of(game, speaker)
+    last, end = -1, 0
     for message in _posts_of(game, messages):
-        lines = tuple(line for line in _written(message)[1:] if not line.startswith("-# "))
+        lines = _told_by(message)
         if not lines:
             continue
-        found = _place(told, lines, last_row, end, EARLIER in message.text)
+        found = _place(game, speaker, told, lines, range(last + 1, end + 1), EARLIER in message.text)
         assert found, (
-            f"lost, doubled or out of order: {lines} after {told.lines[max(0, end - 3) : end]}; posted as"
+            f"lost, doubled or out of order: {lines} after"
+            f" {list(public_story(told.rows[max(0, end - 3) : end], speaker))}; posted as"
             f" {[(one.id, one.sent_at, one.record.nonce) for one in messages if one.id <= message.id][-3:]}"
         )
-        last_row, end = found[0], max(end, found[1] + len(lines))
-    assert end == len(told.lines), f"never told: {told.lines[end:]}"
+        last, end = found[0], max(end, found[1])
+    assert end == len(told.rows), f"never told: {list(public_story(told.rows[end:], speaker))}"
 
 
-def _place(told: Told, lines: tuple[str, ...], after: int, end: int, is_cut: bool) -> tuple[int, int] | None:
-    """Row and line at which a post begins: no further than where the one above it ends.
+def _told_by(message: Shown) -> list[str]:
+    """The lines of its story, in words alone."""
+    written = (OWN_EMOJI.sub("", line) for line in _written(message)[1:])
+    return [line for line in written if not line.startswith("-# ")]
+
+
+def _place(  # noqa: PLR0917 - all of it says what is looked for, and where
+    game: Game, speaker: Speaker, told: Told, lines: list[str], firsts: range, is_cut: bool
+) -> tuple[int, int] | None:
+    """The rows that a post tells: from no further than where the one above it ends.
 
     It may begin before: an edit that nobody noted is told again. One that was too long leaves out its first lines.
     """
-    if is_cut:
-        begins = range(end, len(told.lines) - len(lines) + 1)
-        at = next((i for i in begins if told.lines[i:][: len(lines)] == lines), None)
-        return None if at is None else (max(row for row, start in enumerate(told.starts) if start <= at), at)
-    for row in range(len(told.starts) - 1, after, -1):
-        start = told.starts[row]
-        if start <= end and told.lines[start:][: len(lines)] == lines:
-            # Rows without a line of their own begin where the next one does.
-            return next(first for first in range(after + 1, row + 1) if told.starts[first] == start), start
+    wanted = sum(len(line.split()) for line in lines)
+    for first in reversed(firsts):
+        for end in range(first + 1, len(told.rows) + 1):
+            words = sum(told.words[first:end])
+            if words == wanted or (is_cut and words > wanted):
+                if _tells(game, speaker, told.rows[first:end], lines):
+                    return first, end
+            elif words > wanted:
+                break
     return None
+
+
+def _tells(game: Game, speaker: Speaker, rows: Sequence[Row], lines: list[str]) -> bool:
+    """Whether a post of these rows has these lines, for whomever it was made."""
+    log = [row for row in game.rows if rows[0].version <= row.version <= rows[-1].version]
+    for reader in (None, *range(len(game.table.sitters))):
+        told = "\n".join(map(without_emojis, story_lines(log, speaker, reader))).split("\n")
+        if [line for line in told if not line.startswith("-# ")] == lines:
+            return True
+    return False
 
 
 def _posts_of(game: Game, messages: Sequence[Shown]) -> list[Shown]:

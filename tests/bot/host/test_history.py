@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
 from bot.host import moves
 from bot.host.history import PAGE, log_page
 from bot.host.ids import LogPage, parse
-from bot.host.story import public_story
+from bot.host.story import Row
+from bot.host.telling import story_of
 from bot.host.texts import LOCALES
 from tests.bot.people import ADA, BO, CHLOE, NOW, lobby, play_out, playing
 from tests.bot.speakers import StrictSpeaker
@@ -17,17 +20,21 @@ ROWS = [*moves.begin(ADA, "s", NOW)(lobby(ADA, BO, CHLOE)).rows, *PLAYED]
 SPEAKER = StrictSpeaker("en", "deep-sea", TABLE.names)
 
 
+def told(rows: Iterable[Row], reader: int | None = None) -> tuple[str, ...]:
+    return tuple(line.words for line in story_of(rows, SPEAKER, reader))
+
+
 def lines(of: object, page: int) -> tuple[str, ...]:
     return log_page(TABLE, ROWS, 0, of, page, SPEAKER).lines  # pyright: ignore[reportArgumentType]
 
 
 def test_the_pages_are_the_whole_story_in_order() -> None:
-    told = list(public_story(ROWS, SPEAKER))
+    story = told(ROWS)
     first = log_page(TABLE, ROWS, 0, "all", 0, SPEAKER)
     count = int(first.heading.rsplit(" ", 1)[-1])
     assert count > 3
     pages = [lines("all", page) for page in reversed(range(count))]
-    assert [line for page in pages for line in page] == told
+    assert tuple(line for page in pages for line in page) == story
     assert all(sum(len(line) + 1 for line in page) <= PAGE for page in pages)
 
 
@@ -46,7 +53,8 @@ def test_a_page_that_is_not_there_is_the_oldest() -> None:
 
 
 def test_what_one_person_did() -> None:
-    own = list(public_story([row for row in ROWS if row.seat == 1], SPEAKER))
+    own = told([row for row in ROWS if row.seat == 1])
+    assert len(own) > 10, "each turn has a line of its own, though the others' are left out between them"
     assert lines(1, 0)[-1] == own[-1]
     assert all(line in own for line in lines(1, 0))
 
@@ -55,7 +63,7 @@ def test_since_my_last_turn_leaves_out_that_turn_and_begins_right_after_it() -> 
     rows = ROWS[: next(i for i, row in enumerate(ROWS) if row.seat == 0 and i > 40)]
     last = max(i for i, row in enumerate(rows) if row.seat == 0)
     post = log_page(TABLE, rows, 0, "mine", 0, SPEAKER)
-    assert post.lines == tuple(public_story(rows[last + 1 :], SPEAKER))
+    assert post.lines == told(rows[last + 1 :])
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -1,0 +1,80 @@
+"""The story as people read it: a line for each turn, with emojis; what was done to the reader first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from bot.host.emojis import emoji, illustrated
+from bot.host.story import Row, public_texts
+from bot.host.texts import Speaker
+from engine.text import Text, Who, people_in
+from engine.value import Value
+from render.emojis import seat_emoji
+
+SENTENCES = 4
+"""In a line, at most."""
+
+
+class Line(Value):
+    """A turn."""
+
+    words: str
+    is_done_to_reader: bool
+
+
+def story_of(rows: Iterable[Row], speaker: Speaker, reader: int | None = None) -> tuple[Line, ...]:
+    """In the order in which it happened. `reader`: the seat of whoever is to read it, if it is one."""
+    return tuple(Line(_line(turn, speaker), _is_done_to(turn, reader)) for turn in _turns(rows))
+
+
+def reader_first(lines: Iterable[Line]) -> tuple[str, ...]:
+    return tuple(line.words for line in sorted(lines, key=lambda line: not line.is_done_to_reader))
+
+
+def latest(lines: Sequence[str], room: int) -> tuple[str, ...]:
+    """As many of the last lines as there is room for."""
+    kept: list[str] = []
+    for line in reversed(lines):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.append(line)
+    return tuple(reversed(kept))
+
+
+def _turns(rows: Iterable[Row]) -> Iterator[Sequence[Text]]:
+    """What is said of one player in a row; what is said of nobody stands alone. A long turn is several."""
+    turn: list[Text] = []
+    before = -1
+    for row in rows:
+        # In a log of one player alone, turns would run into each other.
+        is_next = row.version == before + 1
+        for text in public_texts((row,)):
+            if turn and not (is_next and len(turn) < SENTENCES and _who(text) == _who(turn[0]) is not None):
+                yield turn
+                turn = []
+            turn.append(text)
+            is_next = True
+        before = row.version
+    if turn:
+        yield turn
+
+
+def _who(text: Text) -> int | None:
+    """Whose doing it is: its own, or that of the words in it."""
+    match text.args.get("who"):
+        case Who(seat):
+            return seat
+        case _:
+            inner = (_who(arg) for arg in text.args.values() if isinstance(arg, Text))
+            return next((seat for seat in inner if seat is not None), None)
+
+
+def _is_done_to(turn: Sequence[Text], reader: int | None) -> bool:
+    return _who(turn[0]) not in (None, reader) and any(reader in people_in(text) for text in turn)
+
+
+def _line(turn: Sequence[Text], speaker: Speaker) -> str:
+    who = _who(turn[0])
+    badge = "" if who is None else emoji(seat_emoji(who))
+    return badge + " ".join(illustrated(text, speaker) for text in turn)
