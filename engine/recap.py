@@ -16,6 +16,8 @@ from engine.text import Text, Who, text
 from engine.value import Value
 
 MOST_TURNING = 3
+TELLING = 3
+"""A leap is told that is at least such a part of the largest."""
 
 
 class Mark(Value):
@@ -123,7 +125,8 @@ def _changes(turns: Sequence[_Turn], outcome: Outcome) -> list[_Change]:
     ahead = _ahead_for_good(turns, outcome)
     if ahead is not None:
         found[ahead.turn] = ahead
-    for change in sorted(_leaps(turns), key=lambda one: (-abs(turns[one.turn].gain(one.seat)), one)):
+    leaps = sorted(_leaps(turns), key=lambda one: (-_size(turns, one), one))
+    for change in (one for one in leaps if _size(turns, one) * TELLING >= _size(turns, leaps[0])):
         told = {(one.seat, one.what) for one in found.values()}
         if len(found) < MOST_TURNING and change.turn not in found and (change.seat, change.what) not in told:
             found[change.turn] = change
@@ -152,6 +155,10 @@ def _leaps(turns: Sequence[_Turn]) -> Iterator[_Change]:
         for seat in range(len(turn.after)):
             if gain := turn.gain(seat):
                 yield _Change(number, seat, "gain" if gain > 0 else "loss")
+
+
+def _size(turns: Sequence[_Turn], leap: _Change) -> int:
+    return abs(turns[leap.turn].gain(leap.seat))
 
 
 def _told(game: AnyGame, turn: _Turn, change: _Change) -> Turning:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import ceil
+from math import ceil, dist
 
 from msgspec import Struct
 
@@ -15,6 +15,7 @@ from render.shapes import Box, Point
 from render.sheet import Sheet
 from render.sprites import badge
 from render.theme import Theme
+from render.wording import number
 
 _LABELS, _BADGES, _FOOT = 66, 74, 44
 _ROUND = 46
@@ -22,6 +23,7 @@ _ROUND = 46
 _STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 _MOST_LINES = 5
 _RADIUS = 20
+_SIGN = 18
 
 
 class Chart(Struct, frozen=True, eq=False):
@@ -56,9 +58,22 @@ def put_curve(canvas: Canvas, theme: Theme, recap: Recap, turnings: Sequence[Tur
         sheet.line(line, theme.seats[seat].colour, 5)
     canvas.put(sheet.cut(), left, top)
     _put_badges(canvas, theme, recap, chart)
-    for number, turning in enumerate(turnings, 1):
-        mark = recap.curve[turning.mark]
-        canvas.put(sign(theme, str(number), 18), chart.x(mark.at), chart.y(mark.points[turning.seat]))
+    for told, at in enumerate(_signs(recap, turnings, chart), 1):
+        canvas.put(sign(theme, str(told), _SIGN), *at)
+
+
+def _signs(recap: Recap, turnings: Sequence[Turning], chart: Chart) -> list[Point]:
+    """On the lines of those who are told of; above or below, where one would cover another."""
+    placed: list[Point] = []
+    for mark, seat in ((recap.curve[one.mark], one.seat) for one in turnings):
+        x, y = chart.x(mark.at), chart.y(mark.points[seat])
+        free = (
+            (x, y + away)
+            for away in sorted(range(-160, 161, 8), key=abs)
+            if chart.box[1] <= y + away <= chart.box[3] and all(dist((x, y + away), one) >= 2 * _SIGN for one in placed)
+        )
+        placed.append(next(free, (x, y)))
+    return placed
 
 
 def _eventful(curve: Sequence[Mark]) -> list[Mark]:
@@ -78,9 +93,9 @@ def _put_grid(canvas: Canvas, theme: Theme, chart: Chart) -> None:
     left, top, right, bottom = chart.box
     sheet = Sheet(0, 0, right - left, bottom - top + 2)
     every = ceil(_ROUND * chart.rounds / (right - left))
-    for number in range(chart.rounds + 1):
-        x = chart.x(number) - left
-        if number % every == 0:
+    for passed in range(chart.rounds + 1):
+        x = chart.x(passed) - left
+        if passed % every == 0:
             sheet.line([(x, 0), (x, bottom - top)], theme.paper(0.14), 2)
     heights = range(chart.low, chart.high + 1, chart.step)
     for points in heights:
@@ -89,9 +104,9 @@ def _put_grid(canvas: Canvas, theme: Theme, chart: Chart) -> None:
     canvas.put(sheet.cut(), left, top)
     faint = Style(26, theme.faint, "display", "right")
     for points in heights:
-        canvas.say(str(points), left - 12, chart.y(points), faint)
-    for number in range(every, chart.rounds + 1, every):
-        canvas.say(str(number), chart.x(number - 0.5), bottom + 26, Style(26, theme.faint, "display", "middle"))
+        canvas.say(number(points), left - 12, chart.y(points), faint)
+    for in_round in range(every, chart.rounds + 1, every):
+        canvas.say(str(in_round), chart.x(in_round - 0.5), bottom + 26, Style(26, theme.faint, "display", "middle"))
 
 
 def _put_badges(canvas: Canvas, theme: Theme, recap: Recap, chart: Chart) -> None:

@@ -70,7 +70,7 @@ def encode_film(frames: Sequence[Image.Image], kind: str = "GIF") -> bytes:
         film = _encoded(frames, kind)
         if len(film) <= LARGEST or len(frames) <= 2:
             return film
-        frames = evenly(frames, len(frames) * LARGEST * 9 // (len(film) * 10))
+        frames = evenly(frames, max(2, len(frames) * LARGEST * 9 // (len(film) * 10)))
 
 
 def _encoded(frames: Sequence[Image.Image], kind: str) -> bytes:

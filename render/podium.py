@@ -12,10 +12,13 @@ from render.kept import kept
 from render.sheet import Sheet, Sprite, with_shadow
 from render.sprites import crown
 from render.theme import Theme
+from render.wording import number
 
 _WIDE = 196
 _GAP = 6
 _PAWN = 76
+_LARGEST = 1.7
+"""Larger, it would stand on its points."""
 _STEPS = (1, 0.84, 0.71)
 _HIGHEST, _LOWEST = 176, 132
 """Of the first; the third still has room for a name."""
@@ -45,7 +48,7 @@ def put_podium(canvas: Canvas, theme: Theme, captions: Captions, outcome: Outcom
     """`floor`: the middle of the floor that it stands on, and the room above it."""
     x, bottom, room = floor
     first = max(_LOWEST, min(_HIGHEST, room // 2))
-    zoom = (room - first) / (_PAWN * 1.4)
+    zoom = min(_LARGEST, (room - first) / (_PAWN * 1.4))
     best = on_podium(outcome)
     x += (_WIDE + _GAP) // 2 if len(best) == 2 else 0
     for k, one in enumerate(best):
@@ -58,7 +61,7 @@ def put_podium(canvas: Canvas, theme: Theme, captions: Captions, outcome: Outcom
         if wins:
             canvas.put(crown(theme, 42 * zoom), middle, top + 2 - _PAWN * zoom)
         canvas.say(
-            str(outcome.scores[one.seat]), middle, top + 40, Style(46, theme.ink, "display", "middle"), _WIDE - 20
+            number(outcome.scores[one.seat]), middle, top + 40, Style(46, theme.ink, "display", "middle"), _WIDE - 20
         )
         name = Style(28, theme.ink, "text", "middle")
         canvas.say(name_of(captions, one.seat), middle, top + 72, name, _WIDE - 20)

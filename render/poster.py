@@ -5,6 +5,7 @@ The same for every game. What a game says is what its points are made of (`Game.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from math import sin
 from typing import NamedTuple
@@ -19,7 +20,7 @@ from render.captions import Captions, name_of
 from render.curve import put_curve
 from render.frame import HEIGHT, WIDTH, sign
 from render.kept import kept
-from render.lettering import measure, readable
+from render.lettering import SMALLEST, fit, measure, readable
 from render.pictures import ALT_LIMIT
 from render.podium import put_podium, ranked
 from render.seascape import seascape
@@ -27,7 +28,7 @@ from render.shapes import Point
 from render.sheet import Sheet, Sprite, with_shadow
 from render.sprites import badge, crown
 from render.theme import Theme
-from render.wording import paragraph_within
+from render.wording import number, paragraph_within
 
 POSTER = "poster"
 """Its name among the looks at a board."""
@@ -39,6 +40,8 @@ _CARD = 636
 """Where the card with the curve begins."""
 _FEW, _MANY = 3, 5
 """Players: up to a few there is room to tell three turns in two lines each, up to many two of them."""
+_ONE_LINE = 60
+"""Below this height a turn is told in one line."""
 _NAMES, _PARTS, _TOTAL = 74, 344, 1212
 """Columns: where names begin, where parts do, and the middle of the totals."""
 
@@ -70,21 +73,23 @@ def draw_poster(recap: Recap, theme: Theme, captions: Captions) -> Image.Image:
     canvas = Canvas.over(seascape(theme, WIDTH, HEIGHT))
     canvas.put(_page(theme, HEIGHT - plan.top), 0, plan.top)
     _put_title(canvas, theme, captions, recap)
-    floor = (_CARD // 2 + 4, plan.top + 10, plan.top - _TITLE)
-    put_podium(canvas, theme, captions, recap.outcome, floor)
-    _put_card(canvas, theme, captions, recap, plan)
+    put_podium(canvas, theme, captions, recap.outcome, (_middle(recap), plan.top + 10, plan.top - _TITLE))
+    if recap.curve:
+        _put_card(canvas, theme, captions, recap, plan)
     _put_table(canvas, theme, captions, recap, plan)
-    for number, turning in enumerate(plan.turnings):
-        _put_turning(canvas, theme, captions, turning, number, plan)
+    for place, turning in enumerate(plan.turnings):
+        _put_turning(canvas, theme, captions, turning, place, plan)
     return canvas.image
 
 
 def poster_alt(recap: Recap, captions: Captions) -> str:
-    lines = [headline(recap, captions)]
+    won = headline(recap, captions)
+    lines = [won if won.endswith("!") else f"{won}."]
     for seat, _ in ranked(recap.outcome):
         parts = recap.standing.parts[seat] if recap.standing.parts else ()
-        counted = " + ".join(f"{_said(part.text, captions)} {part.points}" for part in parts)
-        lines.append(f"{name_of(captions, seat)}: {counted} = {recap.outcome.scores[seat]}.")
+        counted = ", ".join(f"{_said(part.text, captions)}: {number(part.points)}" for part in parts)
+        made = f" ({counted})" if counted else ""
+        lines.append(f"{name_of(captions, seat)} {number(recap.outcome.scores[seat])}{made}.")
     lines += [f"{_said(turning.text, captions)}." for turning in _plan(recap).turnings]
     return paragraph_within(lines, ALT_LIMIT)
 
@@ -94,28 +99,34 @@ def headline(recap: Recap, captions: Captions) -> str:
     return captions.say("poster.draw" if len(winners) > 1 else "poster.wins" if winners else "poster.lost", who=winners)
 
 
+def _middle(recap: Recap) -> int:
+    """Of title and podium, which have all the room where there is no curve."""
+    return _CARD // 2 + 4 if recap.curve else WIDTH // 2
+
+
 def _said(text: Text, captions: Captions) -> str:
     """Without the marks that are meant for a message, and whatever our fonts can't draw."""
     return readable(captions.say(text.key, **text.args).replace("*", ""))
 
 
 def _put_title(canvas: Canvas, theme: Theme, captions: Captions, recap: Recap) -> None:
-    x = _CARD // 2 + 4
-    canvas.say(captions.say("name"), x, 38, Style(34, theme.ink, "display", "middle", theme.cream), _CARD - 60)
-    style = Style(62, theme.glow, "display", "middle", theme.ink)
-    canvas.say(headline(recap, captions), x, 94, style, _CARD - 50)
+    x = _middle(recap)
+    room = 2 * x - 58
+    canvas.say(captions.say("name"), x, 38, Style(34, theme.ink, "display", "middle", theme.cream), room)
+    words, size = headline(recap, captions), 62
+    if fit(words, "display", size, room)[0] != words:
+        # The podium shows who they are; a single winner is named whatever it takes.
+        words, size = (captions.say("poster.drawn"), size) if len(recap.outcome.winners) > 1 else (words, 37)
+    canvas.say(words, x, 94, Style(size, theme.glow, "display", "middle", theme.ink), room)
 
 
 def _put_card(canvas: Canvas, theme: Theme, captions: Captions, recap: Recap, plan: _Plan) -> None:
     wide, high = WIDTH - _CARD - _MARGIN, plan.top - 2 * _MARGIN
     canvas.put(_card(theme, wide, high), _CARD, _MARGIN)
     title = Style(32, theme.ink, "display", "middle")
-    words = captions.say("poster.curve" if recap.curve else "poster.no_curve")
-    canvas.say(words, _CARD + wide / 2, _MARGIN + 30, title, wide - 40)
-    if recap.curve:
-        put_curve(
-            canvas, theme, recap, plan.turnings, (_CARD + 10, _MARGIN + 72, _CARD + wide - 10, _MARGIN + high - 6)
-        )
+    canvas.say(captions.say("poster.curve"), _CARD + wide / 2, _MARGIN + 30, title, wide - 40)
+    box = (_CARD + 10, _MARGIN + 72, _CARD + wide - 10, _MARGIN + high - 6)
+    put_curve(canvas, theme, recap, plan.turnings, box)
 
 
 def _put_table(canvas: Canvas, theme: Theme, captions: Captions, recap: Recap, plan: _Plan) -> None:
@@ -126,7 +137,7 @@ def _put_table(canvas: Canvas, theme: Theme, captions: Captions, recap: Recap, p
     wide = (_TOTAL - 60 - _PARTS) / max(1, count)
     heads = Style(28, theme.faint, "text", "middle")
     for k in range(count):
-        canvas.say(_said(parts[0][k].text, captions), _PARTS + wide * (k + 0.5), top + 16, heads, round(wide - 2))
+        canvas.say(_said(parts[0][k].text, captions), _PARTS + wide * (k + 0.5), top + 16, heads, round(wide - 6))
     canvas.say(captions.say("poster.total"), _TOTAL, top + 16, heads, 150)
     for k, (seat, _) in enumerate(ranked(recap.outcome)):
         y = top + _HEAD + (k + 0.5) * plan.row - 4
@@ -147,38 +158,47 @@ def _put_parts(canvas: Canvas, theme: Theme, recap: Recap, seat: int, at: tuple[
         if k:
             canvas.say("+", _PARTS + wide * k, y, faint)
     canvas.say("=", _TOTAL - 60, y, faint)
-    canvas.say(str(recap.outcome.scores[seat]), _TOTAL, y, Style(44, theme.ink, "display", "middle"))
+    canvas.say(number(recap.outcome.scores[seat]), _TOTAL, y, Style(44, theme.ink, "display", "middle"))
 
 
 def _put_part(canvas: Canvas, theme: Theme, part: Part, middle: Point) -> None:
     """With how it is counted beside it, in small."""
-    number = Style(36, theme.ink if part.points else theme.faint, "display")
+    style = Style(36, theme.ink if part.points else theme.faint, "display")
     working = Style(26, theme.faint, "display")
     gap = 12 if part.working else 0
-    wide = measure(str(part.points), number.face, number.size)
+    points = number(part.points)
+    wide = measure(points, style.face, style.size)
     left = middle[0] - (wide + gap + measure(part.working, working.face, working.size)) / 2
-    canvas.say(str(part.points), left, middle[1], number)
+    canvas.say(points, left, middle[1], style)
     if part.working:
         canvas.say(part.working, left + wide + gap, middle[1] + 2, working)
 
 
 def _put_turning(  # noqa: PLR0913, PLR0917 - what is told, and where
-    canvas: Canvas, theme: Theme, captions: Captions, turning: Turning, number: int, plan: _Plan
+    canvas: Canvas, theme: Theme, captions: Captions, turning: Turning, place: int, plan: _Plan
 ) -> None:
     """In one line, or in two where there is room."""
-    top = plan.top + 28 + _HEAD + plan.row * plan.rows + number * plan.telling
-    roomy = plan.telling > 60
-    y = top + (22 if roomy else plan.telling / 2)
-    canvas.put(sign(theme, str(number + 1), 19), _NAMES - 20, top + plan.telling / 2)
-    left = _NAMES + 14
-    taken = canvas.say(_said(turning.text, captions), left, y, Style(30, theme.ink), WIDTH - left - _MARGIN)
-    if turning.story is None:
+    top = plan.top + 28 + _HEAD + plan.row * plan.rows + place * plan.telling
+    y, left = top + plan.telling / 2, _NAMES + 14
+    canvas.put(sign(theme, str(place + 1), 19), _NAMES - 20, y)
+    room = WIDTH - left - _MARGIN
+    told, story = _said(turning.text, captions), _said(turning.story, captions) if turning.story else ""
+    style, small = Style(30, theme.ink), Style(SMALLEST, theme.faint)
+    if plan.telling <= _ONE_LINE:
+        taken = canvas.say(told, left, y, style, room) + 20
+        canvas.say(_shortened(story, small, room - taken), left + taken, y, small)
         return
-    story = _said(turning.story, captions)
-    if roomy:
-        canvas.say(story, left, y + 34, Style(26, theme.faint), WIDTH - left - _MARGIN)
-    elif taken < (WIDTH - left) * 0.6:
-        canvas.say(story, left + taken + 20, y, Style(26, theme.faint), WIDTH - left - taken - 20 - _MARGIN)
+    story = _shortened(story, small, room)
+    canvas.say(told, left, y - 15 if story else y, style, room)
+    canvas.say(story, left, y + 19, small)
+
+
+def _shortened(story: str, style: Style, room: int) -> str:
+    """As much as there is room for: without what stands in brackets, or the first sentence; else nothing."""
+    bare = re.sub(r" *\([^()]*\)", "", story)
+    first = (one.split(". ", maxsplit=1)[0].removesuffix(".") + "." for one in (story, bare))
+    tries = (words for words in (story, bare, *first) if measure(words, style.face, style.size) <= room)
+    return next(tries, "")
 
 
 @kept(16)

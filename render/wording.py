@@ -1,4 +1,4 @@
-"""Texts that must not grow beyond a limit."""
+"""Texts that must not grow beyond a limit, and numbers."""
 
 from __future__ import annotations
 
@@ -14,6 +14,11 @@ def lines_within(lines: Iterable[str], limit: int) -> str:
             return f"{found}\n…" if found else line[: limit - 1] + "…"
         found = longer
     return found
+
+
+def number(value: int) -> str:
+    """With a minus sign that is as wide as a plus."""
+    return str(value).replace("-", "−")
 
 
 def paragraph_within(lines: Iterable[str], limit: int) -> str:
