@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from engine.game import AnyGame, seating_for
 from engine.question import Decision, Question, Step
 from engine.rng import KeyedRng
+from engine.standing import Part, Standing
 from engine.text import text
 from tests.conformance.driver import suite_for
 from tests.conformance.suite import check_ends_without_people
@@ -87,6 +88,16 @@ def lost_card(state: State, seat: int, turn: Turn, action: Action, step: Step[Ev
     return replace(after, hands=state.hands) if isinstance(action, Draw) else after
 
 
+def wrong_sum(state: State) -> Standing:
+    """Forgets the cards."""
+    return Standing(1, tuple((Part(text("dice"), rolled),) for rolled in state.rolls))
+
+
+def leaky_standing(state: State) -> Standing:
+    """Counts cards that nobody else has seen."""
+    return Standing(1, tuple((Part(text("all"), sum(hand) + state.rolls[s]),) for s, hand in enumerate(state.hands)))
+
+
 FAULTS: dict[str, tuple[AnyGame, str]] = {
     "leaky view": (dataclasses.replace(HIGH_CARD, view_for=leaky_view), "the view of .* leaks a secret"),
     "leaky morra": (dataclasses.replace(MORRA, view_for=leaky_morra), "the view of .* leaks a secret"),
@@ -120,6 +131,8 @@ FAULTS: dict[str, tuple[AnyGame, str]] = {
         asking(HIGH_CARD, answer=endless, ask=only_rolling, obey=lambda state, seat, turn, orders: None),
         "longer than the 60 steps",
     ),
+    "parts that are not all of the points": (dataclasses.replace(HIGH_CARD, standing=wrong_sum), "do not add up"),
+    "leaky standing": (dataclasses.replace(HIGH_CARD, standing=leaky_standing), "the standing leaks a secret"),
     "lost card": (asking(HIGH_CARD, answer=lost_card), "pieces were lost or made"),
     "words for other answers than those that are taken": (
         asking(HIGH_CARD, group=lambda state, seat, turn, action: text("group", n=isinstance(action, Mark))),
