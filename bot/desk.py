@@ -12,6 +12,7 @@ import discord
 from discord import ui
 
 from bot.calls import calls_made
+from bot.host.cancelling import cancel_all
 from bot.host.metrics import Metrics
 from bot.host.moves import Move, Person
 from bot.host.names import speaker_for
@@ -64,9 +65,10 @@ class Desk:
                 self._interrupted.ended(interaction, noting)
 
     async def finish(self, seconds: float) -> None:
-        """Waits for those who are being served."""
+        """Waits for those who are being served. Who is not by then hears of it from the next process."""
         if self._under_way:
-            await asyncio.wait(self._under_way, timeout=seconds)
+            _, late = await asyncio.wait(self._under_way, timeout=seconds)
+            await cancel_all(late)
 
     async def _receive(self, interaction: Interaction, work: Callable[[], Awaitable[None]]) -> None:
         try:

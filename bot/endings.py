@@ -15,10 +15,10 @@ from bot.host.boards import Drawn
 from bot.host.keepsakes import Keepsakes
 from bot.host.names import speaker_for
 from bot.host.posts import Post
-from bot.host.refusals import NotOver, OldPanel
+from bot.host.refusals import FilmNotTaken, NotOver, OldPanel
 from bot.host.table import Table
 from bot.host.texts import Speaker
-from bot.host.wall import MayNot, TooLarge
+from bot.host.wall import MayNot, NotTaken, TooLarge
 from bot.messages import file_view, files_of, view_of
 
 if TYPE_CHECKING:
@@ -36,8 +36,14 @@ class Endings:
         """Posted once. Who asks again is shown where it is, and who asks meanwhile, when it is there."""
         table = await self._over(interaction, number)
         speaker = await self._speaker(interaction, table)
-        channel, file = channel_of(interaction), f"film-{number}.gif"
-        lock = self._locks.setdefault(f"{channel} {number}", asyncio.Lock())
+        try:
+            await self._show_film(interaction, table, speaker)
+        except NotTaken as error:
+            raise FilmNotTaken() from error
+
+    async def _show_film(self, interaction: Interaction, table: Table, speaker: Speaker) -> None:
+        channel, file = channel_of(interaction), f"film-{table.number}.gif"
+        lock = self._locks.setdefault(f"{channel} {table.number}", asyncio.Lock())
         if lock.locked() or await self._channels.find(channel, file) is None:
             await answer(interaction, speaker.say("film.making"))
         async with lock:

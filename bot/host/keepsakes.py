@@ -48,8 +48,14 @@ class Keepsakes:
         if key not in self._making:
             making = asyncio.get_running_loop().run_in_executor(self._thread, make)
             self._making[key] = making
-            making.add_done_callback(lambda _: self._making.pop(key))
+            making.add_done_callback(partial(self._finish, key))
         return await asyncio.shield(self._making[key])
+
+    def _finish(self, key: str, done: asyncio.Future[bytes]) -> None:
+        del self._making[key]
+        if not done.cancelled():
+            # Looked at, or asyncio would complain where nobody waits for it any more.
+            done.exception()
 
     def _check(self) -> None:
         if self._is_going.is_set():
@@ -65,7 +71,10 @@ def film_of(
 ) -> bytes:
     """`check` is asked after each frame, and raises once nobody wants any more."""
     game = match.game
-    seen = scenes(game, list(relive(game, match.seating, match.seed, rows)))
+    past = list(relive(game, match.seating, match.seed, rows))
+    if past[-1].state != match.state:
+        raise Unreplayable(game=game.info.key)
+    seen = scenes(game, past)
     frames: list[Image.Image] = []
     for frame in frames_of(game, seen, recap_of(match, rows), UNDERSEA, speaker):
         frames.append(frame)

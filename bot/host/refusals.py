@@ -111,6 +111,10 @@ class NoSuchLook(Refusal):
     known_by = "look.{}"
 
 
+class FilmNotTaken(Refusal):
+    template = "Discord did not take the film: try again"
+
+
 class BadFilm(Refusal):
     template = "{file} is not a film's name: end it with one of {known}"
 

@@ -96,6 +96,14 @@ def play_out(table: Table, now: int = NOW) -> tuple[Table, list[Row]]:
     return table, rows
 
 
+def whole_game(*people: Person, computers: tuple[str, ...] = (), **options: str) -> tuple[Table, list[Row]]:
+    """To its end, with all of its log."""
+    people = people or (ADA, BO)
+    begun = begin(people[0], "s", NOW)(lobby(*people, computers=computers, first="0", **options))
+    table, rows = play_out(begun.table)
+    return table, [*begun.rows, *rows]
+
+
 def origin_of(table: Table, seat: int) -> ButtonOrigin:
     return ButtonOrigin(table.number, seat, table.match.stamps[seat])
 

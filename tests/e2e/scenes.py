@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -10,6 +10,7 @@ from fakeredis.aioredis import FakeRedis
 
 from bot.client import Fathom
 from bot.host.moves import Change, Person
+from bot.host.story import Row
 from bot.host.table import Table
 from persistence.redis_store import RedisStore
 from playground.driver import Discord
@@ -34,11 +35,13 @@ class Scene:
         player = self.player(name)
         return Person(player.id, player.person.name)
 
-    async def set(self, table: Table) -> None:
-        """This table stands in the channel from now on, and is shown there."""
+    async def set(self, table: Table, rows: Sequence[Row] = ()) -> None:
+        """This table stands in the channel from now on, with this log, and is shown there."""
         self._set += 1
         shown = len(self.bench.events)
-        await self.bot.tables.do(self.place.id, f"set {self._set}", lambda _: Change(table, fresh_log=True))
+        await self.bot.tables.do(
+            self.place.id, f"set {self._set}", lambda _: Change(table, tuple(rows), fresh_log=True)
+        )
         await self.bench.until(lambda: len(self.bench.events) > shown, 20, "the table to be shown")
         await self.bench.settled(20)
 
