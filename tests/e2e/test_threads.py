@@ -7,6 +7,7 @@ from collections.abc import AsyncGenerator
 import pytest
 import pytest_asyncio
 
+from bot.host import outbox
 from playground.driver import Discord
 from playground.faults import Broken, Denied
 from playground.people import Place, Player
@@ -146,7 +147,10 @@ async def test_a_thread_that_was_put_away_is_taken_out_for_the_next_turn(here: S
     assert not here.bench.dm("Ada").messages
 
 
-async def test_of_a_locked_thread_the_host_is_told_and_the_game_goes_on_when_it_is_open(here: Scene) -> None:
+async def test_of_a_locked_thread_the_host_is_told_and_the_game_goes_on_when_it_is_open(
+    here: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outbox, "RETRY_REFUSED", (600_000,))
     thread, ada, _ = await begun(here)
     here.bench.change_thread(NAME, archived=True, locked=True)
     before = thread.last.text
