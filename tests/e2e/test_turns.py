@@ -150,20 +150,19 @@ async def test_the_log_in_pages(here: Scene) -> None:
         await here.bench.until(lambda: reply.message.text != before, what="an earlier page")  # noqa: B023
         pages.insert(0, lines_of(reply.message))
     assert len(pages) > 1
-    story = [line for told in public_story(rows, Speaker("en", table.game, table.names)) for line in told.split("\n")]
-    assert [line for page in pages for line in page] == story, "every line, none twice and none cut"
+    story = list(public_story(rows, Speaker("en", table.game, table.names)))
+    assert " ".join(line for page in pages for line in page) == " ".join(story), "all of it, none twice and none cut"
     assert f"page 1 of {len(pages)}" in reply.text
     before = reply.text
     await ada.click(reply.message, "Later")
     await here.bench.until(lambda: reply.text != before, what="a later page")
     assert lines_of(reply.message) == pages[1]
-    bos = (await ada.command("/log", who=here.player("Bo"))).message
-    assert all(line in story for line in lines_of(bos))
-    assert not any(line.startswith("Ada rolls") for line in lines_of(bos))
-    assert any(line.startswith("Bo rolls") for line in lines_of(bos))
+    bos = (await ada.command("/log", who=here.player("Bo"))).text
+    assert ("Bo rolls" in bos, "Ada rolls" in bos) == (True, False)
     assert (await ada.command("/log", who=here.player("Eve"))).text == "You do not sit at this table."
-    mine = (await ada.command("/log", since_my_turn=True)).message
-    assert lines_of(mine) == story[-len(lines_of(mine)) :]
+    mine = " ".join(lines_of((await ada.command("/log", since_my_turn=True)).message))
+    assert 0 < len(mine) < len(" ".join(story)) / 4
+    assert " ".join(story).endswith(mine)
 
 
 def lines_of(message: Shown) -> list[str]:
