@@ -50,7 +50,8 @@ def not_undone(rows: Iterable[L]) -> list[L]:
         if row.action != UNDO:
             standing.append(row)
             continue
-        while standing and standing[-1].digest != row.digest:
+        # Set-up is never taken back, and its row says nothing of the state.
+        while standing and standing[-1].seat is not None and standing[-1].digest != row.digest:
             standing.pop()
     return standing
 

@@ -48,6 +48,7 @@ def test_a_first_step_that_was_taken_back_leaves_the_rest() -> None:
     games = (played(HIGH_CARD, 2, f"first {seed}", undone=1) for seed in range(20))
     match, rows = next((match, rows) for match, rows in games if rows[2].action == UNDO)
     assert again(match, rows)[-1].state == match.state
+    assert not_undone(rows)[0] == rows[0], "set-up is never taken back"
 
 
 def test_rules_that_lead_elsewhere_are_unreplayable() -> None:
