@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
 from weakref import WeakValueDictionary
 
@@ -29,6 +30,8 @@ OnCommit = Callable[[int], None]
 """Hears of the channel."""
 TRIES = 8
 PAUSE = 0.3
+PATIENCE = 2.0
+"""Seconds for a store to come back, before somebody is told that it is away."""
 
 
 class Archived(Value):
@@ -81,8 +84,20 @@ class Tables:
     async def do(self, channel: int, op: str, move: Move) -> VersionedTable:
         """Makes the move and stores it. The same `op` twice is done once; a refusal changes nothing.
 
-        The lock keeps this process from racing itself; the store keeps it from racing others.
+        Where the store is out of reach before anything was written, nothing ever will be: another process may have the
+        same `op`, and must not do it after this one has said that nothing was changed.
         """
+        try:
+            return await self._do(channel, op, move)
+        except Unsure:
+            raise
+        except StoreDown:
+            if await self._was_done_after_all(channel, op):
+                return await self._repeated(channel)
+            raise
+
+    async def _do(self, channel: int, op: str, move: Move) -> VersionedTable:
+        """The lock keeps this process from racing itself; the store keeps it from racing others."""
         async with self._lock(channel):
             for _ in range(TRIES):
                 found = await self.look(channel)
@@ -118,6 +133,17 @@ class Tables:
             return isinstance(await self.store.commit(channel, -1, op, Write(b""), self.clock()), Duplicate)
         except StoreDown as error:
             raise Unsure(str(error)) from None
+
+    async def _was_done_after_all(self, channel: int, op: str) -> bool:
+        """Asked while the store may come back: else it does not for anybody who has this operation."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            await asyncio.sleep(PAUSE)
+            try:
+                return await self.store.forsake(channel, op)
+            except StoreDown:
+                continue
+        return False
 
     async def _repeated(self, channel: int) -> VersionedTable:
         try:

@@ -139,7 +139,37 @@ async def test_who_acts_is_in_doubt_only_where_the_move_may_be_stored(
     with pytest.raises(StoreDown) as down:
         await tables.do(CHANNEL, "op", moves.join(BO))
     assert type(down.value) is kind
-    assert (await tables.do(CHANNEL, "op", moves.join(BO))).table.names == ("Ada", "Bo")
+    again = "op" if kind is Unsure else "another press"
+    assert (await tables.do(CHANNEL, again, moves.join(BO))).table.names == ("Ada", "Bo")
+
+
+async def test_what_was_said_not_to_be_done_is_not_done_by_another_process_either(
+    tables: Tables, store: Watched
+) -> None:
+    """Two bots may hear of one press, and the store be away for the first of them alone."""
+    await put_table(tables, lobby(ADA))
+    store.refusals = [NotStored("away"), NotStored("away")]
+    with pytest.raises(NotStored):
+        await tables.do(CHANNEL, "op", moves.join(BO))
+    with pytest.raises(TryAgain):
+        await Tables(store, tables.clock).do(CHANNEL, "op", moves.join(BO))
+    found = await tables.look(CHANNEL)
+    assert found is not None
+    assert found.table.names == ("Ada",)
+
+
+async def test_what_another_process_did_meanwhile_is_not_said_to_be_undone(tables: Tables, store: Watched) -> None:
+    await put_table(tables, lobby(ADA))
+
+    async def fall_silent() -> None:
+        store.after_load = None
+        await Tables(store, tables.clock).do(CHANNEL, "op", moves.join(BO))
+        raise StoreDown("away")
+
+    store.after_load = fall_silent
+    done = await tables.do(CHANNEL, "op", moves.join(BO))
+    assert done.is_repeated
+    assert done.table.names == ("Ada", "Bo")
 
 
 async def test_a_server_that_refuses_only_once_has_stored_it_the_second_time(tables: Tables, store: Watched) -> None:
