@@ -12,7 +12,8 @@ from engine.games.atlantes.questions import asked
 from engine.games.atlantes.rules.market import price
 from engine.games.atlantes.rules.scoring import count_of, measured
 from engine.games.atlantes.rules.setup import MANTA_LEVEL, has_enough_mantas
-from engine.games.atlantes.state import Closing, Draft, Over, Payment, Player, Resolve, State, Track
+from engine.games.atlantes.state import Draft, Payment, Player, Resolve, State, Track
+from engine.games.atlantes.terms import OneOf
 from engine.games.atlantes.view import (
     CharacterView,
     Depth,
@@ -29,8 +30,7 @@ from engine.rng import Rng
 
 
 def view_for(state: State, viewer: int | None) -> View:
-    frame = state.frame
-    is_running = not isinstance(frame, Draft | Closing | Over)
+    is_running = state.phase not in ("draft", "closing", "over")
     return View(
         viewer=viewer,
         mode=state.options.mode,
@@ -55,11 +55,11 @@ def view_for(state: State, viewer: int | None) -> View:
         tribes=tuple(_tribe_view(state, track) for track in state.tribes),
         gold=state.turn.gold,
         power=state.turn.power,
-        resolving=frame.steps[0] if isinstance(frame, Resolve) else (),
+        resolving=_resolving(state),
         payment=_payment_view(state),
-        kings=tuple(CHARACTER_VIEWS[king] for king in frame.offered) if isinstance(frame, Draft) else (),
+        kings=_kings(state),
         last_turns=state.last_turns if is_running else None,
-        winners=frame.winners if isinstance(frame, Over) else (),
+        winners=state.winners,
     )
 
 
@@ -126,6 +126,15 @@ def _tribe_view(state: State, track: Track) -> TribeView:
         face_down=track.face_down,
         used=tribe.id in state.turn.tribes,
     )
+
+
+def _kings(state: State) -> tuple[CharacterView, ...]:
+    frame = state.frame
+    return tuple(CHARACTER_VIEWS[king] for king in frame.offered) if isinstance(frame, Draft) else ()
+
+
+def _resolving(state: State) -> OneOf:
+    return state.frame.steps[0] if isinstance(state.frame, Resolve) else ()
 
 
 def _payment_view(state: State) -> PaymentView | None:
