@@ -17,7 +17,7 @@ FAR = (33, 28, 24)
 _DIVING = ("dive", "tempo")
 
 
-class Box(Value):
+class Extent(Value):
     """In squares: from the first to beyond the last."""
 
     left: float
@@ -87,10 +87,10 @@ def _reach(view: View, place: str, bare: float) -> float:
     return 2 if any(module.place == place for module in view.modules) else bare
 
 
-def _around(view: View, spots: Iterable[tuple[str, float]]) -> Box:
+def _around(view: View, spots: Iterable[tuple[str, float]]) -> Extent:
     rows, columns = len(view.zones), len(view.zones[0])
     found = [(*row_and_column(place), reach) for place, reach in spots] or [(rows // 2, columns // 2, 5.0)]
-    return Box(
+    return Extent(
         max(0, min(column + 0.5 - reach for _, column, reach in found)),
         max(0, min(row + 0.5 - reach for row, _, reach in found)),
         min(columns, max(column + 0.5 + reach for _, column, reach in found)),
@@ -98,7 +98,7 @@ def _around(view: View, spots: Iterable[tuple[str, float]]) -> Box:
     )
 
 
-def _centred(view: View, box: Box, around: Box, chart: Chart) -> Chart:
+def _centred(view: View, box: Extent, around: Extent, chart: Chart) -> Chart:
     """The box in the window, moved towards the middle of its surroundings as far as that keeps all of it."""
     cell, rows, columns = chart.cell, len(view.zones), len(view.zones[0])
     left = _start((box.left, box.right), (around.left, around.right), chart.width / cell, columns)
