@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from engine.games.atlantes.components import CHARACTERS, GOAL_POINTS, GOALS, ICONS, LOCATIONS, MANTAS, PEOPLES, TRIBES
 from engine.games.atlantes.questions import asked
@@ -114,18 +114,8 @@ def _goal_view(state: State, track: Track) -> GoalView:
 
 def _tribe_view(state: State, track: Track) -> TribeView:
     tribe = TRIBES[track.id]
-    return TribeView(
-        id=tribe.id,
-        deck=tribe.deck,
-        cost=tribe.cost,
-        bonus=tribe.bonus,
-        points=tribe.points,
-        per=tribe.per,
-        measure=tribe.measure,
-        mantas=track.mantas,
-        face_down=track.face_down,
-        used=tribe.id in state.turn.tribes,
-    )
+    used = tribe.id in state.turn.tribes
+    return TribeView(**asdict(tribe), mantas=track.mantas, face_down=track.face_down, used=used)
 
 
 def _kings(state: State) -> tuple[CharacterView, ...]:
