@@ -13,7 +13,7 @@ from discord import ui
 from bot.desk import BROKEN
 from bot.host.boards import Drawn
 from bot.host.posts import Post
-from bot.host.wall import Gone, Locked, MayNot, NotTaken, Standing, TooLarge
+from bot.host.wall import Gone, Locked, MayNot, NotTaken, Pressable, TooLarge
 from bot.messages import files_of, game_number_on, retired, says_the_same, sent, shows_file, view_of
 
 log = logging.getLogger(__name__)
@@ -60,7 +60,7 @@ class Channels:
         except (Gone, MayNot):
             log.info("message %s is gone already", message)
 
-    async def standing(self, channel: int) -> list[Standing]:
+    async def pressable(self, channel: int) -> list[Pressable]:
         try:
             with _told():
                 history = self._client.get_partial_messageable(channel).history(limit=LOOKED_AT)
@@ -69,7 +69,7 @@ class Channels:
             log.info("channel %s: what was posted there can't be read", channel)
             return []
         numbered = [(message.id, game_number_on(message)) for message in reversed(found) if message.components]
-        return [Standing(message, number) for message, number in numbered if number is not None]
+        return [Pressable(message, number) for message, number in numbered if number is not None]
 
     async def find(self, channel: int, file: str) -> int | None:
         """The message of ours that shows this file, if it is one of the last; none, if we may not look."""

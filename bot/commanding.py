@@ -31,7 +31,7 @@ class AtDesk(Protocol):
 
 D = TypeVar("D", bound=AtDesk)
 Callback = Callable[Concatenate[D, discord.Interaction[Any], P], Coroutine[Any, Any, None]]
-Offer = Callable[[C, discord.Interaction[Any], str], Coroutine[Any, Any, Offers]]
+Completion = Callable[[C, discord.Interaction[Any], str], Coroutine[Any, Any, Offers]]
 
 
 def received(callback: Callback[D, P]) -> Callback[D, P]:
@@ -47,7 +47,7 @@ def received(callback: Callback[D, P]) -> Callback[D, P]:
     return receive
 
 
-def in_time(offer: Offer[C]) -> Offer[C]:
+def in_time(offer: Completion[C]) -> Completion[C]:
     """With a store that is slow or away there is nothing to offer, and no error."""
 
     @wraps(offer)

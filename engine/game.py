@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from engine.errors import BadSeats, NoSuchOption, NoSuchValue
 from engine.question import Asking, Choice, Decision, Emitted, Line, Question, Seat, Step, Untold, Wording
-from engine.rng import NoRng, Rng
+from engine.rng import Rng
 from engine.standing import Standing
 from engine.text import Text, said, text
 from engine.value import Value
@@ -190,7 +190,7 @@ class Game(Generic[S, A, E, V]):
 
     def _followed(self, state: S, seat: Seat, action: A) -> S:
         """After this answer and whatever has only one answer then."""
-        step: Step[E] = Untold(NoRng())
+        step: Step[E] = Untold()
         state = self.follow(state, seat, action, step)
         while (asked := self.asked(state).get(seat)) is not None:
             decision = self.questions[type(asked)].ask(state, seat, asked)

@@ -16,7 +16,7 @@ from typing import Any, Generic, Literal, TypeVar, cast
 
 from msgspec.structs import replace
 
-from engine.rng import Rng
+from engine.rng import NoRng, Rng
 from engine.text import Text, said, text
 from engine.value import Tagged, Value
 
@@ -131,7 +131,10 @@ class Step(Generic[E]):
 
 
 class Untold(Step[E]):
-    """A step that is only tried out: nobody hears of it."""
+    """A step that is only tried out: nobody hears of it, and unless it is given chance it must not need any."""
+
+    def __init__(self, rng: Rng | None = None) -> None:
+        super().__init__(rng or NoRng())
 
     def emit(self, event: E, to: Sequence[Seat] | None = None) -> None: ...
 

@@ -15,12 +15,12 @@ from engine.standing import Standing
 from engine.text import Text, Who, text
 from engine.value import Value
 
-MOST_TURNING = 3
+MOST_TURNING_POINTS = 3
 TELLING = 3
 """A leap is told that is at least such a part of the largest."""
 
 
-class Mark(Value):
+class CurvePoint(Value):
     """On the curve: the points of all after a turn."""
 
     at: float
@@ -28,11 +28,11 @@ class Mark(Value):
     points: tuple[int, ...]
 
 
-class Turning(Value):
+class TurningPoint(Value):
     """A turn that decided something."""
 
-    mark: int
-    """Its place on the curve."""
+    number: int
+    """Of its point on the curve."""
     seat: Seat
     text: Text
     """What came of it, in the words of every game."""
@@ -43,9 +43,9 @@ class Turning(Value):
 class Recap(Value):
     outcome: Outcome
     standing: Standing
-    curve: tuple[Mark, ...] = ()
+    curve: tuple[CurvePoint, ...] = ()
     """From the start to the end. Nothing, where the log can't be played again."""
-    turnings: tuple[Turning, ...] = ()
+    turning_points: tuple[TurningPoint, ...] = ()
     """The most telling first, three at most."""
 
 
@@ -96,9 +96,9 @@ def recap_of(match: AnyMatch, rows: Iterable[Logged]) -> Recap:
     if past[-1].state != match.state:
         return bare
     turns = list(_turns(game, past))
-    curve = (Mark(0, game.standing(past[0].state).points), *(Mark(turn.at, turn.after) for turn in turns))
-    turnings = tuple(_told(game, turns[one.turn], one) for one in _changes(turns, outcome))
-    return Recap(outcome, bare.standing, curve, turnings)
+    curve = (CurvePoint(0, game.standing(past[0].state).points), *(CurvePoint(turn.at, turn.after) for turn in turns))
+    turning_points = tuple(_told(game, turns[one.turn], one) for one in _changes(turns, outcome))
+    return Recap(outcome, bare.standing, curve, turning_points)
 
 
 def _turns(game: AnyGame, past: Sequence[Past]) -> Iterator[_Turn]:
@@ -128,7 +128,7 @@ def _changes(turns: Sequence[_Turn], outcome: Outcome) -> list[_Change]:
     leaps = sorted(_leaps(turns), key=lambda one: (-_size(turns, one), one))
     for change in (one for one in leaps if _size(turns, one) * TELLING >= _size(turns, leaps[0])):
         told = {(one.seat, one.what) for one in found.values()}
-        if len(found) < MOST_TURNING and change.turn not in found and (change.seat, change.what) not in told:
+        if len(found) < MOST_TURNING_POINTS and change.turn not in found and (change.seat, change.what) not in told:
             found[change.turn] = change
     return list(found.values())
 
@@ -161,11 +161,11 @@ def _size(turns: Sequence[_Turn], leap: _Change) -> int:
     return abs(turns[leap.turn].gain(leap.seat))
 
 
-def _told(game: AnyGame, turn: _Turn, change: _Change) -> Turning:
+def _told(game: AnyGame, turn: _Turn, change: _Change) -> TurningPoint:
     told = text(f"poster.{change.what}", round=turn.round, who=Who(change.seat), n=abs(turn.gain(change.seat)))
     step = max(turn.steps, key=lambda one: abs(one.gain(change.seat)))
     heard = [game.tell(emitted.event) for emitted in step.events if emitted.is_for(None)]
-    return Turning(change.turn + 1, change.seat, told, _reason(heard, change.seat, step.gain(change.seat)))
+    return TurningPoint(change.turn + 1, change.seat, told, _reason(heard, change.seat, step.gain(change.seat)))
 
 
 def _reason(heard: Sequence[Text], seat: Seat, gain: int) -> Text | None:

@@ -31,7 +31,7 @@ class Header(Value, omit_defaults=True):
     state: Any = None
 
 
-class Line(Value, omit_defaults=True):
+class StepLine(Value, omit_defaults=True):
     """One step."""
 
     version: int
@@ -56,7 +56,7 @@ class Moment(Value):
 
 class Replay(Value):
     header: Header
-    lines: tuple[Line, ...]
+    lines: tuple[StepLine, ...]
     outcome: Outcome
 
 
@@ -81,8 +81,8 @@ def header_of(started: AnyStarted, states: bool = False) -> Header:
     )
 
 
-def line_of(entry: AnyEntry, states: bool = False) -> Line:
-    return Line(
+def line_of(entry: AnyEntry, states: bool = False) -> StepLine:
+    return StepLine(
         version=entry.version,
         seat=entry.seat,
         action=entry.action,
@@ -127,7 +127,7 @@ def read(data: bytes) -> Replay:
     header = _decode(rows[0], Header, 1)
     if len(rows) < 2 or b'"outcome"' not in rows[-1]:
         raise BadReplay(line=len(rows), why="the file ends before the outcome")
-    lines = tuple(_decode(row, Line, i) for i, row in enumerate(rows[1:-1], 2))
+    lines = tuple(_decode(row, StepLine, i) for i, row in enumerate(rows[1:-1], 2))
     return Replay(header, lines, _decode(rows[-1], LastLine, len(rows)).outcome)
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from persistence import die_with_parent
 from persistence.appendonly import mend
-from persistence.errors import FolderInUse, NotStarted, StoreDown
+from persistence.errors import FolderInUse, ServerNotStarted, StoreDown
 from persistence.find_server import find_server
 from persistence.folder import OTHERS, Lock, make_private, socket_of
 
@@ -81,7 +81,7 @@ class EmbeddedServer:
     async def _launch(self) -> None:
         try:
             await self._run()
-        except NotStarted:
+        except ServerNotStarted:
             if not await asyncio.to_thread(mend, self.folder):
                 raise
             await self._run()
@@ -139,7 +139,7 @@ class EmbeddedServer:
             async with asyncio.timeout(START_LIMIT):
                 while await self._say("PING") != b"+PONG\r\n":
                     if process.returncode is not None:
-                        raise NotStarted(f"the server in {self.folder} does not start: {self._last_words()}")
+                        raise ServerNotStarted(f"the server in {self.folder} does not start: {self._last_words()}")
                     await asyncio.sleep(0.002)
                 return
         raise StoreDown(

@@ -22,7 +22,7 @@ class FolderInUse(StoreDown):
     """Another bot keeps its tables in this folder."""
 
 
-class NotStarted(StoreDown):
+class ServerNotStarted(StoreDown):
     """The server of our own ended before it was ready."""
 
 

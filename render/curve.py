@@ -8,7 +8,7 @@ from math import ceil, dist
 
 from msgspec import Struct
 
-from engine.recap import Mark, Recap, Turning
+from engine.recap import CurvePoint, Recap, TurningPoint
 from render.canvas import Canvas, Style
 from render.frame import sign
 from render.shapes import Box, Point
@@ -26,7 +26,7 @@ _RADIUS = 20
 _SIGN = 18
 
 
-class Chart(Struct, frozen=True, eq=False):
+class Axes(Struct, frozen=True, eq=False):
     """Where points and rounds are."""
 
     box: Box
@@ -41,81 +41,81 @@ class Chart(Struct, frozen=True, eq=False):
     def y(self, points: float) -> float:
         return self.box[3] - (self.box[3] - self.box[1]) * (points - self.low) / (self.high - self.low)
 
-    def line(self, curve: Sequence[Mark], seat: int) -> list[Point]:
-        return [(self.x(mark.at), self.y(mark.points[seat])) for mark in curve]
+    def line(self, curve: Sequence[CurvePoint], seat: int) -> list[Point]:
+        return [(self.x(point.at), self.y(point.points[seat])) for point in curve]
 
 
-def put_curve(canvas: Canvas, theme: Theme, recap: Recap, turnings: Sequence[Turning], box: Box) -> None:
-    """Turnings carry the numbers under which they are told."""
+def put_curve(canvas: Canvas, theme: Theme, recap: Recap, turning_points: Sequence[TurningPoint], box: Box) -> None:
+    """Turning points carry the numbers under which they are told."""
     left, top, right, bottom = box
-    chart = _chart(recap, (left + _LABELS, top, right - _BADGES, bottom - _FOOT))
-    _put_grid(canvas, theme, chart)
+    axes = _axes(recap, (left + _LABELS, top, right - _BADGES, bottom - _FOOT))
+    _put_grid(canvas, theme, axes)
     order = sorted(range(len(recap.outcome.scores)), key=lambda seat: (recap.outcome.scores[seat], -seat))
     sheet = Sheet(0, 0, right - left, bottom - top)
     for seat in order:
-        line = [(x - left, y - top) for x, y in chart.line(_eventful(recap.curve), seat)]
+        line = [(x - left, y - top) for x, y in axes.line(_eventful(recap.curve), seat)]
         sheet.line(line, theme.ink, 9)
         sheet.line(line, theme.seats[seat].colour, 5)
     canvas.put(sheet.cut(), left, top)
-    _put_badges(canvas, theme, recap, chart)
-    for told, at in enumerate(_signs(recap, turnings, chart), 1):
+    _put_badges(canvas, theme, recap, axes)
+    for told, at in enumerate(_signs(recap, turning_points, axes), 1):
         canvas.put(sign(theme, str(told), _SIGN), *at)
 
 
-def _signs(recap: Recap, turnings: Sequence[Turning], chart: Chart) -> list[Point]:
+def _signs(recap: Recap, turning_points: Sequence[TurningPoint], axes: Axes) -> list[Point]:
     """On the lines of those who are told of; above or below, where one would cover another."""
     placed: list[Point] = []
-    for mark, seat in ((recap.curve[one.mark], one.seat) for one in turnings):
-        x, y = chart.x(mark.at), chart.y(mark.points[seat])
+    for point, seat in ((recap.curve[one.number], one.seat) for one in turning_points):
+        x, y = axes.x(point.at), axes.y(point.points[seat])
         free = (
             (x, y + away)
             for away in sorted(range(-160, 161, 8), key=abs)
-            if chart.box[1] <= y + away <= chart.box[3] and all(dist((x, y + away), one) >= 2 * _SIGN for one in placed)
+            if axes.box[1] <= y + away <= axes.box[3] and all(dist((x, y + away), one) >= 2 * _SIGN for one in placed)
         )
         placed.append(next(free, (x, y)))
     return placed
 
 
-def _eventful(curve: Sequence[Mark]) -> list[Mark]:
+def _eventful(curve: Sequence[CurvePoint]) -> list[CurvePoint]:
     """Without turns that brought nobody anything: lines rise rather than leap, and are told apart more easily."""
-    changed = [mark for before, mark in pairwise(curve) if mark.points != before.points]
+    changed = [point for before, point in pairwise(curve) if point.points != before.points]
     return [curve[0], *changed, curve[-1]]
 
 
-def _chart(recap: Recap, box: Box) -> Chart:
-    points = [n for mark in recap.curve for n in mark.points]
+def _axes(recap: Recap, box: Box) -> Axes:
+    points = [n for point in recap.curve for n in point.points]
     low, high = min(0, *points), max(1, *points)
     step = next((one for one in _STEPS if (high - low) / one <= _MOST_LINES), _STEPS[-1])
-    return Chart(box, ceil(recap.curve[-1].at), low // step * step, -(-high // step) * step, step)
+    return Axes(box, ceil(recap.curve[-1].at), low // step * step, -(-high // step) * step, step)
 
 
-def _put_grid(canvas: Canvas, theme: Theme, chart: Chart) -> None:
-    left, top, right, bottom = chart.box
+def _put_grid(canvas: Canvas, theme: Theme, axes: Axes) -> None:
+    left, top, right, bottom = axes.box
     sheet = Sheet(0, 0, right - left, bottom - top + 2)
-    every = ceil(_ROUND * chart.rounds / (right - left))
-    for passed in range(chart.rounds + 1):
-        x = chart.x(passed) - left
+    every = ceil(_ROUND * axes.rounds / (right - left))
+    for passed in range(axes.rounds + 1):
+        x = axes.x(passed) - left
         if passed % every == 0:
             sheet.line([(x, 0), (x, bottom - top)], theme.paper(0.14), 2)
-    heights = range(chart.low, chart.high + 1, chart.step)
+    heights = range(axes.low, axes.high + 1, axes.step)
     for points in heights:
-        y = chart.y(points) - top
+        y = axes.y(points) - top
         sheet.line([(0, y), (right - left, y)], theme.paper(0.52) if points == 0 else theme.paper(0.24), 2)
     canvas.put(sheet.cut(), left, top)
     faint = Style(26, theme.faint, "display", "right")
     for points in heights:
-        canvas.say(number(points), left - 12, chart.y(points), faint)
-    for in_round in range(every, chart.rounds + 1, every):
-        canvas.say(str(in_round), chart.x(in_round - 0.5), bottom + 26, Style(26, theme.faint, "display", "middle"))
+        canvas.say(number(points), left - 12, axes.y(points), faint)
+    for in_round in range(every, axes.rounds + 1, every):
+        canvas.say(str(in_round), axes.x(in_round - 0.5), bottom + 26, Style(26, theme.faint, "display", "middle"))
 
 
-def _put_badges(canvas: Canvas, theme: Theme, recap: Recap, chart: Chart) -> None:
+def _put_badges(canvas: Canvas, theme: Theme, recap: Recap, axes: Axes) -> None:
     """At the ends of the lines, moved apart where they would cover each other."""
     last = recap.curve[-1].points
     order = sorted(range(len(last)), key=lambda seat: (-last[seat], seat))
-    heights = _apart([chart.y(last[seat]) for seat in order], 2 * _RADIUS + 2, chart.box)
+    heights = _apart([axes.y(last[seat]) for seat in order], 2 * _RADIUS + 2, axes.box)
     for seat, y in zip(order, heights, strict=True):
-        canvas.put(badge(theme, seat, _RADIUS), chart.box[2] + 48, y)
+        canvas.put(badge(theme, seat, _RADIUS), axes.box[2] + 48, y)
 
 
 def _apart(heights: Sequence[float], gap: float, box: Box) -> list[float]:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from engine.recap import Recap, Turning
+from engine.recap import Recap, TurningPoint
 from engine.standing import Part
 from engine.text import Text
 from render.canvas import Canvas, Style
@@ -55,7 +55,7 @@ class _Plan(NamedTuple):
     """The height of a turn that is told."""
     top: int
     """Of the page that holds the table and what is told."""
-    turnings: Sequence[Turning]
+    turning_points: Sequence[TurningPoint]
     """As many as there is room for, oldest first."""
 
 
@@ -63,9 +63,9 @@ def _plan(recap: Recap) -> _Plan:
     players = len(recap.outcome.scores)
     row = {1: 58, 2: 58, 3: 54, 4: 50}.get(players, 43)
     telling = 74 if players <= _MANY else 42
-    turnings = recap.turnings[: 3 if players <= _FEW or players > _MANY else 2]
-    top = HEIGHT - _HEAD - players * row - len(turnings) * telling - 44
-    return _Plan(players, row, telling, top, sorted(turnings, key=lambda one: one.mark))
+    turning_points = recap.turning_points[: 3 if players <= _FEW or players > _MANY else 2]
+    top = HEIGHT - _HEAD - players * row - len(turning_points) * telling - 44
+    return _Plan(players, row, telling, top, sorted(turning_points, key=lambda one: one.number))
 
 
 def draw_poster(recap: Recap, theme: Theme, captions: Captions) -> Image.Image:
@@ -77,7 +77,7 @@ def draw_poster(recap: Recap, theme: Theme, captions: Captions) -> Image.Image:
     if recap.curve:
         _put_card(canvas, theme, captions, recap, plan)
     _put_table(canvas, theme, captions, recap, plan)
-    for place, turning in enumerate(plan.turnings):
+    for place, turning in enumerate(plan.turning_points):
         _put_turning(canvas, theme, captions, turning, place, plan)
     return canvas.image
 
@@ -90,7 +90,7 @@ def poster_alt(recap: Recap, captions: Captions) -> str:
         counted = ", ".join(f"{_said(part.text, captions)}: {number(part.points)}" for part in parts)
         made = f" ({counted})" if counted else ""
         lines.append(f"{name_of(captions, seat)} {number(recap.outcome.scores[seat])}{made}.")
-    lines += [f"{_said(turning.text, captions)}." for turning in _plan(recap).turnings]
+    lines += [f"{_said(turning.text, captions)}." for turning in _plan(recap).turning_points]
     return paragraph_within(lines, ALT_LIMIT)
 
 
@@ -126,7 +126,7 @@ def _put_card(canvas: Canvas, theme: Theme, captions: Captions, recap: Recap, pl
     title = Style(32, theme.ink, "display", "middle")
     canvas.say(captions.say("poster.curve"), _CARD + wide / 2, _MARGIN + 30, title, wide - 40)
     box = (_CARD + 10, _MARGIN + 72, _CARD + wide - 10, _MARGIN + high - 6)
-    put_curve(canvas, theme, recap, plan.turnings, box)
+    put_curve(canvas, theme, recap, plan.turning_points, box)
 
 
 def _put_table(canvas: Canvas, theme: Theme, captions: Captions, recap: Recap, plan: _Plan) -> None:
@@ -175,7 +175,7 @@ def _put_part(canvas: Canvas, theme: Theme, part: Part, middle: Point) -> None:
 
 
 def _put_turning(  # noqa: PLR0913, PLR0917 - what is told, and where
-    canvas: Canvas, theme: Theme, captions: Captions, turning: Turning, place: int, plan: _Plan
+    canvas: Canvas, theme: Theme, captions: Captions, turning: TurningPoint, place: int, plan: _Plan
 ) -> None:
     """In one line, or in two where there is room."""
     top = plan.top + 28 + _HEAD + plan.row * plan.rows + place * plan.telling

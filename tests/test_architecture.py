@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from engine.question import Question
 
 ROOT = Path(__file__).parent.parent
 MAY_IMPORT = {
@@ -81,6 +84,42 @@ def test_no_game_is_named_outside_its_own_files(package: str) -> None:
         written = path.read_text(encoding="utf-8")
         named = {game for game in games if game in written or game.replace("_", "-") in written}
         assert not named, f"{path.relative_to(ROOT)} names {named}"
+
+
+def told_apart(function: ast.AST) -> set[str]:
+    """The classes that a function tells values apart by, with `isinstance` or `case`."""
+    kinds: list[ast.AST] = []
+    for node in ast.walk(function):
+        match node:
+            case ast.Call(ast.Name("isinstance"), [_, kind]) | ast.MatchClass(kind):
+                kinds.append(kind)
+            case _:
+                pass
+    return {node.id for kind in kinds for node in ast.walk(kind) if isinstance(node, ast.Name)}
+
+
+def questions_in(folder: Path) -> set[str]:
+    """The names of all that a game can ask: its state holds them."""
+    state = importlib.import_module(f"engine.games.{folder.name}.state")
+    return {name for name, kind in vars(state).items() if isinstance(kind, type) and issubclass(kind, Question)}
+
+
+def test_only_the_table_of_questions_knows_them_all() -> None:
+    """A function may look for one of them. Whoever tells several apart says what belongs into their modules."""
+    for folder in (path.parent for path in (ROOT / "engine" / "games").glob("*/state.py")):
+        questions = questions_in(folder)
+        own = [path for path in modules("engine") if folder.name in (path.stem, *path.parts)]
+        for path in own:
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+                known = told_apart(function) & questions - imported_elsewhere(tree)
+                assert len(known) < 2, f"{path.relative_to(ROOT)}: {function.name} tells apart {known}"
+
+
+def imported_elsewhere(tree: ast.Module) -> set[str]:
+    """Names that some action or event has in common with a question."""
+    others = (node for node in tree.body if isinstance(node, ast.ImportFrom) and not str(node.module).endswith("state"))
+    return {alias.name for node in others for alias in node.names}
 
 
 @pytest.mark.parametrize("package", MAY_IMPORT)

@@ -40,16 +40,16 @@ START = 20.0
 """Seconds that the bot may take to come online."""
 
 
-class Step(Value):
+class Stint(Value):
     channels: int
     think: float
     seconds: float
 
 
 class Load(Value):
-    """What a step came to."""
+    """What a stint came to."""
 
-    step: Step
+    stint: Stint
     seconds: float
     """Until the last board stood there."""
     turns: tuple[Turn, ...]
@@ -61,7 +61,7 @@ class Load(Value):
     @property
     def wanted(self) -> float:
         """Turns a second, if a board stood there at once."""
-        return self.step.channels / self.step.think if self.step.think else math.inf
+        return self.stint.channels / self.stint.think if self.stint.think else math.inf
 
     @property
     def rate(self) -> float:
@@ -92,13 +92,13 @@ def quantile(values: Sequence[float], share: float) -> float:
     return sorted(values)[math.ceil(share * len(values)) - 1]
 
 
-def steps(channels: Sequence[int], seconds: float) -> list[Step]:
+def stints(channels: Sequence[int], seconds: float) -> list[Stint]:
     """Each crowd at the same rate; then one of them faster and faster, while its tables are the only ones."""
-    plan: list[Step] = []
+    plan: list[Stint] = []
     for tables in sorted(set(channels)):
-        plan.append(Step(tables, max(QUICKEST, tables / TURNS), seconds))
+        plan.append(Stint(tables, max(QUICKEST, tables / TURNS), seconds))
         if tables == CROWD:
-            plan += (Step(tables, tables / rate, seconds / 2) for rate in HURRY)
+            plan += (Stint(tables, tables / rate, seconds / 2) for rate in HURRY)
     return plan
 
 
@@ -111,7 +111,7 @@ def bench_hosting(game: AnyGame, channels: Sequence[int] = CHANNELS, seconds: fl
         Local(log) as local,
     ):
         try:
-            loads = asyncio.run(_Bench(local, Path(folder), game).run(steps(channels, seconds)))
+            loads = asyncio.run(_Bench(local, Path(folder), game).run(stints(channels, seconds)))
         except (StandsStill, TimeoutError, aiohttp.ClientError) as error:
             raise OSError(errno.EIO, f"{_last_lines(log)}\nhosting failed ({error!r})", local.base) from error
     return list(_figures(game, loads))
@@ -124,15 +124,15 @@ class _Bench:
         self._game = game
         self._health = f"127.0.0.1:{free_port()}"
 
-    async def run(self, plan: Sequence[Step]) -> list[Load]:
+    async def run(self, plan: Sequence[Stint]) -> list[Load]:
         self._local.start_discord("--channels", str(plan[-1].channels))
         self._local.start_bot(self._data, {"FATHOM_HEALTH": self._health})
         async with Crowd(self._local.base, self._game.info.seats[0]) as crowd:
             await self._wait_for_bot(crowd)
             loads: list[Load] = []
-            for step in tqdm(plan, unit="load", disable=None, leave=False):
-                await crowd.open_tables(self._game.info.key, step.channels)
-                loads.append(await self._load(crowd, step))
+            for stint in tqdm(plan, unit="load", disable=None, leave=False):
+                await crowd.open_tables(self._game.info.key, stint.channels)
+                loads.append(await self._load(crowd, stint))
         return loads
 
     async def _wait_for_bot(self, crowd: Crowd) -> None:
@@ -142,15 +142,15 @@ class _Bench:
                     raise StandsStill("the bot did not start")
                 await asyncio.sleep(0.05)
 
-    async def _load(self, crowd: Crowd, step: Step) -> Load:
+    async def _load(self, crowd: Crowd, stint: Stint) -> Load:
         commits, requests = await self._commits(), await self._requests()
         began = time.perf_counter()
-        turns = await crowd.play(step.channels, step.think, step.seconds)
+        turns = await crowd.play(stint.channels, stint.think, stint.seconds)
         seconds = time.perf_counter() - began
         if not turns:
             raise StandsStill("nobody came to their turn")
         return Load(
-            step=step,
+            stint=stint,
             seconds=seconds,
             turns=tuple(turns),
             commits={bound: count - commits.get(bound, 0) for bound, count in (await self._commits()).items()},
@@ -175,7 +175,7 @@ def _figures(game: AnyGame, loads: Sequence[Load]) -> Iterator[Figure]:
 
     smallest = loads[0]
     for load in (load for load in loads if not load.is_hurried):
-        crowd = f"{load.step.channels} {'channel' if load.step.channels == 1 else 'channels'}, "
+        crowd = f"{load.stint.channels} {'channel' if load.stint.channels == 1 else 'channels'}, "
         yield figure(crowd + "played", load.rate, "turns/s", "if boards took no time", load.wanted)
         yield figure(crowd + "acknowledged", load.acknowledged(0.5), "ms", "smallest crowd", smallest.acknowledged(0.5))
         yield figure(crowd + "acknowledged, p99", load.acknowledged(0.99), "ms", "limit", LIMIT)
@@ -183,7 +183,7 @@ def _figures(game: AnyGame, loads: Sequence[Load]) -> Iterator[Figure]:
         yield figure(crowd + "committed", load.committed(0.5), "ms", "p99", load.committed(0.99))
         yield figure(crowd + "board shown", load.shown(0.5), "ms", "p99", load.shown(0.99))
         yield figure(crowd + "server asked", load.requests / len(load.turns), "times/turn", "load and commit alone", 2)
-    within = [load for load in loads if load.step.channels == CROWD and load.acknowledged(0.99) <= LIMIT]
+    within = [load for load in loads if load.stint.channels == CROWD and load.acknowledged(0.99) <= LIMIT]
     if within:
         best = max(within, key=lambda load: load.rate)
         what = f"{CROWD} channels, most with p99 within the limit"

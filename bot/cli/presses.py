@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bot.cli.arguments import NAMES
 from bot.host import moves
-from bot.host.display import Log, Note, asked_people, called_anew, is_same_turn
+from bot.host.display import Log, Posted, asked_people, called_anew, is_same_turn
 from bot.host.ids import Act, Confirm, Mine, OpenPage, parse
 from bot.host.moves import Person, ServerDefaults
 from bot.host.pace import pace_of
@@ -51,7 +51,7 @@ class Counted(Value):
     pings: int
 
 
-class Presses(Value):
+class PressCounts(Value):
     """Of one person in many games."""
 
     game: Spread
@@ -67,11 +67,11 @@ def count_presses(game: AnyGame, seating: Seating, players: Sequence[Player], se
     return _Game(game, seating, players, seed).count()
 
 
-def in_all(games: Sequence[Counted]) -> Presses:
+def in_all(games: Sequence[Counted]) -> PressCounts:
     each = [presses for game in games for presses in game.presses]
     turns = [presses for game in games for seat in game.turns for presses in seat]
     rounds = [max(len(seat) for seat in game.turns) for game in games]
-    return Presses(
+    return PressCounts(
         game=_spread(each),
         turn=_spread(turns),
         turns=median(len(seat) for game in games for seat in game.turns),
@@ -80,7 +80,7 @@ def in_all(games: Sequence[Counted]) -> Presses:
     )
 
 
-def told(found: Presses) -> str:
+def told(found: PressCounts) -> str:
     return "\n".join(
         [
             f"presses a person and game: {_in_words(found.game)}",
@@ -116,7 +116,7 @@ class _Game:
         self.turns: list[list[int]] = [[] for _ in self.people]
         self.latest: int | None = None
         self.posts = self.pings = 0
-        self.note: Note | None = None
+        self.posted: Posted | None = None
 
     def count(self) -> Counted:
         self._show()
@@ -128,20 +128,20 @@ class _Game:
 
     def _show(self) -> None:
         """A new message when the turn has passed, as the display does it."""
-        if self.note and is_same_turn(self.note, self.table, Log(0, tuple(self.rows))):
-            first = self.note.first_row
+        if self.posted and is_same_turn(self.posted, self.table, Log(0, tuple(self.rows))):
+            first = self.posted.first_row
         else:
             self.posts += 1
-            self.pings += len(called_anew(self.note, self.table))
-            first = self.note.rows if self.note else 0
+            self.pings += len(called_anew(self.posted, self.table))
+            first = self.posted.rows if self.posted else 0
         table = self.table
-        self.note = Note(0, table.number, asked_people(table), table.phase, first, len(self.rows), table.called)
+        self.posted = Posted(0, table.number, asked_people(table), table.phase, first, len(self.rows), table.called)
 
     def _press(self) -> None:
-        match, note = self.table.match, self.note
-        assert note is not None
+        match, posted = self.table.match, self.posted
+        assert posted is not None
         seat = match.asked[0] if len(match.asked) == 1 else self.rng.choice(match.asked)
-        post = post_of(self.table, self.rows[note.first_row :], self.speaker)
+        post = post_of(self.table, self.rows[posted.first_row :], self.speaker)
         wanted = list(self._wanted(match, seat))
         presses, answers = self._way_to(post, seat, wanted)
         answers = self._with_ahead(post, seat, answers)

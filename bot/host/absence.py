@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from bot.host.ahead import without_ahead
-from bot.host.moves import Move, Person, check_host, playing, put, still_open
+from bot.host.moves import Move, Person, by_host, playing, put, still_open
 from bot.host.pace import deadline
 from bot.host.refusals import NobodyOverdue, NoOrders, NoSuchAnswer, NoSuchOrder, NothingAhead, NotSeated
 from bot.host.settling import Change, settle
@@ -61,12 +61,7 @@ def check_orders(info: GameInfo, orders: Mapping[str, str]) -> None:
 
 
 def set_absent(by: Person, absent: Absent) -> Move:
-    def move(table: Table | None) -> Change:
-        table = still_open(table)
-        check_host(table, by)
-        return Change(replace(table, absent=absent))
-
-    return move
+    return by_host(by, absent=absent)
 
 
 def skip(by: Person, now: int) -> Move:

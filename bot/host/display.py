@@ -33,7 +33,7 @@ FIRST_ID = 1_420_070_400_000
 Put = Callable[[Post, Drawn | None], Awaitable[T]]
 
 
-class Note(Value):
+class Posted(Value):
     """What stands in the channel."""
 
     message: int
@@ -48,7 +48,7 @@ class Note(Value):
     """How often each seat had been called by then."""
 
     @property
-    def posted(self) -> int:
+    def at(self) -> int:
         """When, in milliseconds: Discord's ids tell."""
         return (self.message >> 22) + FIRST_ID
 
@@ -83,28 +83,28 @@ class Display:
     async def show(self, claim: Claim, check: Callable[[], None]) -> Shown | None:
         """Shows what is newest, and gives what to note about it. `check` raises once somebody else may be at it.
 
-        The note is read before the table. So the table is never the older of the two, whoever else shows this channel.
+        What was posted is read before the table: so the table is never the older of the two, whoever else shows this.
         """
         shown = await self._store.shown(claim.channel)
-        note = msgspec.json.decode(shown.note, type=Note) if shown else None
-        newest = await self._newest(claim.channel, note)
+        posted = msgspec.json.decode(shown.note, type=Posted) if shown else None
+        newest = await self._newest(claim.channel, posted)
         if newest is None:
             return None
         version, table, rows = newest
         showing = Showing(self._boards, self._wall, claim.channel, table, rows, check)
-        left = None if claim.is_clean or note is None else await showing.tidy(note)
-        if left is None and note and is_same_turn(note, table, rows):
-            after = await showing.change(note)
+        left = None if claim.is_clean or posted is None else await showing.tidy(posted)
+        if left is None and posted and is_same_turn(posted, table, rows):
+            after = await showing.change(posted)
         else:
-            after = await showing.post(note, shown.version if shown else 0, left)
+            after = await showing.post(posted, shown.version if shown else 0, left)
         return Shown(version, encode(after))
 
-    async def _newest(self, channel: int, note: Note | None) -> tuple[int, Table, Log] | None:
+    async def _newest(self, channel: int, posted: Posted | None) -> tuple[int, Table, Log] | None:
         """The table and its log as they were at one moment: a move may come between the two."""
         while (stored := await self._store.load(channel)) is not None:
             table = decode_table(stored.table)
-            rows = await self._log(channel, _first_wanted(note, table))
-            if note and rows.length < note.rows:
+            rows = await self._log(channel, _first_wanted(posted, table))
+            if posted and rows.length < posted.rows:
                 rows = await self._log(channel, 0)
             again = await self._store.load(channel)
             if again and again.version == stored.version:
@@ -138,46 +138,46 @@ class Showing:
         self._check = check
         self._speaker = speaker_for(table, table.locale)
 
-    async def change(self, note: Note) -> Note:
+    async def change(self, posted: Posted) -> Posted:
         """Steps inside a turn change the message that stands there."""
         try:
-            await self._change(note.message, note.first_row)
+            await self._change(posted.message, posted.first_row)
         except Gone:
-            nonce = _nonce(self._channel, self._table.number, note.message)
-            message = await self._put(note.first_row, nonce, called_anew(note, self._table))
-            return self._note(message, note.first_row)
-        return self._note(note.message, note.first_row)
+            nonce = _nonce(self._channel, self._table.number, posted.message)
+            message = await self._put(posted.first_row, nonce, called_anew(posted, self._table))
+            return self._posted(message, posted.first_row)
+        return self._posted(posted.message, posted.first_row)
 
-    async def post(self, note: Note | None, after: int, left: int | None = None) -> Note:
+    async def post(self, posted: Posted | None, after: int, left: int | None = None) -> Posted:
         """A new message when the turn has passed; the one before loses its buttons. `left` is used in its place."""
         table, rows = self._table, self._rows
-        first = note.rows if note and note.number == table.number and note.rows <= rows.length else 0
+        first = posted.rows if posted and posted.number == table.number and posted.rows <= rows.length else 0
         if left is not None:
             await self._change(left, first)
         nonce = _nonce(self._channel, table.number, after)
-        message = left or await self._put(first, nonce, called_anew(note, table))
-        if note and note.message != message:
-            await self._retire(note.message)
-        return self._note(message, first)
+        message = left or await self._put(first, nonce, called_anew(posted, table))
+        if posted and posted.message != message:
+            await self._retire(posted.message)
+        return self._posted(message, first)
 
-    async def tidy(self, note: Note) -> int | None:
+    async def tidy(self, posted: Posted) -> int | None:
         """A post of this game that nobody noted, to be used; whatever else can be pressed there can't be any more.
 
         One of an earlier game is its last word: it stays as it is, without its buttons.
         """
         self._check()
-        standing = await self._wall.standing(self._channel)
-        ours = [one.message for one in standing if one.message > note.message and one.number == self._table.number]
+        pressable = await self._wall.pressable(self._channel)
+        ours = [one.message for one in pressable if one.message > posted.message and one.number == self._table.number]
         left = ours[-1] if ours else None
-        for one in standing:
-            if one.message not in (note.message, left):
+        for one in pressable:
+            if one.message not in (posted.message, left):
                 await self._retire(one.message)
         return left
 
-    def _note(self, message: int, first_row: int) -> Note:
+    def _posted(self, message: int, first_row: int) -> Posted:
         table = self._table
         asked = asked_people(table)
-        return Note(message, table.number, asked, table.phase, first_row, self._rows.length, table.called)
+        return Posted(message, table.number, asked, table.phase, first_row, self._rows.length, table.called)
 
     async def _put(self, first_row: int, nonce: str, called: tuple[int, ...]) -> int:
         async def put(post: Post, picture: Drawn | None) -> int:
@@ -227,18 +227,18 @@ def _seen(table: Table, rows: Log, first_row: int) -> AnySight:
     return sight(table.match, None, news_of(table.rules, rows.turns_since(first_row)))
 
 
-def _first_wanted(note: Note | None, table: Table) -> int:
+def _first_wanted(posted: Posted | None, table: Table) -> int:
     """The story of the message, and the turn that was under way when it began. A poster wants all of the game."""
-    if note is None or note.number != table.number or table.phase == "over":
+    if posted is None or posted.number != table.number or table.phase == "over":
         return 0
-    return max(0, note.first_row - LONGEST_TURN)
+    return max(0, posted.first_row - LONGEST_TURN)
 
 
-def is_same_turn(note: Note, table: Table, rows: Log) -> bool:
+def is_same_turn(posted: Posted, table: Table, rows: Log) -> bool:
     """Nobody else has acted: a turn that went round and came back is another."""
-    if (note.number, note.asked, note.phase) != (table.number, asked_people(table), table.phase):
+    if (posted.number, posted.asked, posted.phase) != (table.number, asked_people(table), table.phase):
         return False
-    return all(row.seat is not None and table.asked_since[row.seat] is not None for row in rows.since(note.rows))
+    return all(row.seat is not None and table.asked_since[row.seat] is not None for row in rows.since(posted.rows))
 
 
 def asked_people(table: Table) -> tuple[int, ...]:
@@ -247,9 +247,9 @@ def asked_people(table: Table) -> tuple[int, ...]:
     return tuple(asked)
 
 
-def called_anew(note: Note | None, table: Table) -> tuple[int, ...]:
+def called_anew(posted: Posted | None, table: Table) -> tuple[int, ...]:
     """The people whose turn has come since: a post calls nobody twice to the same turn."""
-    before = note.called if note and note.number == table.number else ()
+    before = posted.called if posted and posted.number == table.number else ()
     seats = [seat for seat, since in enumerate(table.asked_since) if since is not None]
     new = [seat for seat in seats if table.calls_of(seat) != (before[seat] if seat < len(before) else 0)]
     return tuple(user for seat in new if (user := table.sitters[seat].user) is not None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -165,10 +166,16 @@ def set_options(by: Person, options: Mapping[str, str]) -> Move:
 
 
 def set_pace(by: Person, pace: Pace) -> Move:
+    return by_host(by, pace=pace)
+
+
+def by_host(by: Person, **changes: Any) -> Move:
+    """What the host may change at any time, until the game is over."""
+
     def move(table: Table | None) -> Change:
         table = still_open(table)
         check_host(table, by)
-        return Change(replace(table, pace=pace))
+        return Change(replace(table, **changes))
 
     return move
 

@@ -10,7 +10,7 @@ from typing import Protocol
 import msgspec
 
 from bot.host.absence import overdue, skip_seats
-from bot.host.display import Note
+from bot.host.display import Posted
 from bot.host.metrics import Metrics
 from bot.host.names import speaker_for
 from bot.host.pace import deadline
@@ -110,8 +110,8 @@ class Reminders:
         shown = await self._store.shown(timer.channel)
         if shown is None:
             return False
-        note = msgspec.json.decode(shown.note, type=Note)
-        return shown.version < version or note.posted >= timer.due
+        posted = msgspec.json.decode(shown.note, type=Posted)
+        return shown.version < version or posted.at >= timer.due
 
     async def _call(self, timer: Timer, table: Table, now: int) -> int | None:
         """Calls those who may be called now; gives the first moment at which one of the others may be."""
@@ -174,7 +174,7 @@ class Reminders:
 
     async def _link(self, table: Table, channel: int) -> str:
         shown = await self._store.shown(channel)
-        message = msgspec.json.decode(shown.note, type=Note).message if shown else ""
+        message = msgspec.json.decode(shown.note, type=Posted).message if shown else ""
         return f"https://discord.com/channels/{table.guild or '@me'}/{channel}/{message}"
 
 

@@ -69,7 +69,7 @@ def _answer(table: Table, match: AnyMatch, obey: bool) -> tuple[int, Any, By] | 
         if sitter.plays:
             rng = KeyedRng(match.seed, f"{match.version} plays")
             return seat, player_of(table.rules, sitter.plays)(Position(match, seat), rng), "person"
-        if obey and (ahead := answer_ahead(match, seat, sitter.ahead)) is not None:
+        if (ahead := answer_ahead(match, seat, sitter.ahead)) is not None:
             return seat, ahead, "person"
         if obey and sitter.orders:
             ordered = match.game.obey(match.state, seat, sitter.orders)

@@ -29,7 +29,7 @@ class TooLarge(NotTaken):
     """More than the channel takes."""
 
 
-class Standing(Value):
+class Pressable(Value):
     """A message of ours with something to press."""
 
     message: int
@@ -48,7 +48,7 @@ class Wall(Protocol):
         """Takes the buttons off, and leaves words and picture. A message that is gone is no failure."""
         ...
 
-    async def standing(self, channel: int) -> list[Standing]:
+    async def pressable(self, channel: int) -> list[Pressable]:
         """What of ours can be pressed there, oldest first; of long ago nothing. Nothing, if we may not look."""
         ...
 

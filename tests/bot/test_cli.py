@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from bot.__main__ import main, parser
-from bot.cli.presses import Presses
+from bot.cli.presses import PressCounts
 from engine.registry import GAMES
 
 Fathom = Callable[..., str]
@@ -148,7 +148,7 @@ def test_the_same_seed_gives_the_same_games_in_another_process(game: str, tmp_pa
 
 def test_presses_are_counted_on_the_real_panels(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "deep-sea", "--seats", "2", "--games", "2", "--presses", "--json"]) == 0
-    found = msgspec.json.decode(capsys.readouterr().out, type=Presses)
+    found = msgspec.json.decode(capsys.readouterr().out, type=PressCounts)
     assert 10 < found.game.median <= found.game.p90 <= found.game.most
     assert found.turn.median in (1, 2)
     assert 1.5 < found.posts_a_round < 3

@@ -17,7 +17,7 @@ import msgspec
 
 from bot.host.ahead import answer_ahead
 from bot.host.boards import Boards
-from bot.host.display import Log, Note, picture_of_post
+from bot.host.display import Log, Posted, picture_of_post
 from bot.host.emojis import without_emojis
 from bot.host.ids import Act, AtLobby, AtTable, Confirm, OpenPage, parse
 from bot.host.metrics import Metrics
@@ -385,14 +385,14 @@ async def check_last_post(store: RedisStore, channel: int, game: Game, messages:
     """It is the table as it is stored, to the last pixel and button; and nothing older can be pressed."""
     shown = await store.shown(channel)
     assert shown is not None
-    note = msgspec.json.decode(shown.note, type=Note)
+    posted = msgspec.json.decode(shown.note, type=Posted)
     last = messages[-1]
-    assert note.message == last.id, "what was noted is not what stands last"
+    assert posted.message == last.id, "what was noted is not what stands last"
     assert not [message for message in messages[:-1] if message.buttons], "an old message has buttons"
-    post = post_of(game.table, game.rows[note.first_row :], speaker_for(game.table, game.table.locale))
+    post = post_of(game.table, game.rows[posted.first_row :], speaker_for(game.table, game.table.locale))
     assert [one.custom_id for one in last.buttons] == [one.custom_id for one in (*post.buttons, *post.foot)]
     if post.picture:
         boards = Boards(Metrics())
-        drawn = await picture_of_post(boards, game.table, Log(0, tuple(game.rows)), note.first_row)
+        drawn = await picture_of_post(boards, game.table, Log(0, tuple(game.rows)), posted.first_row)
         boards.close()
         assert [one.data for one in last.pictures] == [drawn.data], "the picture is another"

@@ -14,7 +14,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.cli import bench_hosting, local
-from bot.cli.bench_hosting import Load, Step, steps
+from bot.cli.bench_hosting import Load, Stint, stints
 from bot.cli.load import Turn
 from persistence.errors import NoServer
 from playground.patience import wait
@@ -109,7 +109,7 @@ def test_bad_input_is_refused_with_a_sentence(line: str, why: str, capsys: pytes
 
 
 def test_the_crowd_hurries_while_its_tables_are_the_only_ones() -> None:
-    plan = steps((500, 1, 64), 20)
+    plan = stints((500, 1, 64), 20)
     assert [step.channels for step in plan] == [1, 64, 64, 64, 500]
     assert plan[3].think == 0
     assert plan[4].think == pytest.approx(500 / 24)
@@ -117,7 +117,7 @@ def test_the_crowd_hurries_while_its_tables_are_the_only_ones() -> None:
 
 def test_quantiles() -> None:
     turns = tuple(Turn(i / 1000, i / 100) for i in range(1, 101))
-    load = Load(Step(4, 2.0, 10.0), 10.0, turns, {0.001: 50.0, 0.002: 90.0, 0.01: 100.0, float("inf"): 100.0}, 300)
+    load = Load(Stint(4, 2.0, 10.0), 10.0, turns, {0.001: 50.0, 0.002: 90.0, 0.01: 100.0, float("inf"): 100.0}, 300)
     assert load.acknowledged(0.5) == 50
     assert load.acknowledged(0.99) == 99
     assert load.shown(0.99) == 990

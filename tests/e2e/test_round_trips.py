@@ -39,10 +39,16 @@ class Counted(FakeRedis):
         return await super().execute_command(*args, **options)  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
 
 
-async def test_a_press_loads_once_and_commits_once(bench: Discord, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def client(monkeypatch: pytest.MonkeyPatch) -> Counted:
+    """Of a store that is asked for nothing but what people do."""
     monkeypatch.setattr(interrupted, "POLL", 3_600.0)
     client = Counted()
     client.asked = defaultdict(list)
+    return client
+
+
+async def test_a_press_loads_once_and_commits_once(bench: Discord, client: Counted) -> None:
     async with bench.running(Fathom(RedisStore(client, "fakeredis"))):
         table = Table(bench, "Ada", "Bo")
         await table.open()
@@ -87,13 +93,8 @@ async def test_a_press_reads_the_match_once_and_its_board_once_more(
     await client.aclose()
 
 
-async def test_a_press_that_is_refused_is_noted_and_its_note_goes_at_once(
-    bench: Discord, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_press_that_is_refused_is_noted_and_its_note_goes_at_once(bench: Discord, client: Counted) -> None:
     """The store knows nothing of it, so the note must not outlive the answer. Both beside the press's own requests."""
-    monkeypatch.setattr(interrupted, "POLL", 3_600.0)
-    client = Counted()
-    client.asked = defaultdict(list)
     async with bench.running(Fathom(RedisStore(client, "fakeredis"))):
         table = Table(bench, "Ada", "Bo")
         await table.open()

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.game import AnyGame, Outcome, Seating
 from engine.question import Step
-from engine.recap import MOST_TURNING, Recap, recap_of
+from engine.recap import MOST_TURNING_POINTS, Recap, recap_of
 from engine.registry import GAMES
 from engine.standing import Part, Standing
 from engine.text import Who, text
@@ -57,18 +57,18 @@ def test_of_every_game(game: AnyGame, seats: int, options: dict[str, str]) -> No
 
 
 def check_turnings(found: Recap) -> None:
-    assert len(found.turnings) <= MOST_TURNING
-    marks = [turning.mark for turning in found.turnings]
-    assert len(set(marks)) == len(marks), "a turn is told twice"
-    for turning in found.turnings:
-        before, after = (found.curve[mark].points for mark in (turning.mark - 1, turning.mark))
+    assert len(found.turning_points) <= MOST_TURNING_POINTS
+    numbers = [turning.number for turning in found.turning_points]
+    assert len(set(numbers)) == len(numbers), "a turn is told twice"
+    for turning in found.turning_points:
+        before, after = (found.curve[number].points for number in (turning.number - 1, turning.number))
         gain = after[turning.seat] - before[turning.seat]
         assert turning.text.args["who"] == Who(turning.seat)
         if turning.text.key == "poster.lead":
-            assert turning is found.turnings[0]
+            assert turning is found.turning_points[0]
             assert found.outcome.winners == (turning.seat,)
             assert not is_ahead(before, turning.seat)
-            assert all(is_ahead(mark.points, turning.seat) for mark in found.curve[turning.mark :])
+            assert all(is_ahead(point.points, turning.seat) for point in found.curve[turning.number :])
         else:
             assert turning.text.args["n"] == abs(gain) > 0
             assert turning.text.key == ("poster.gain" if gain > 0 else "poster.loss")
@@ -80,12 +80,15 @@ def is_ahead(points: tuple[int, ...], seat: int) -> bool:
 
 def test_somebody_goes_ahead_for_good_in_most_games() -> None:
     found = [recap(game, 2, f"ahead {seed}") for game in GAMES.values() for seed in range(4)]
-    assert sum(bool(one.turnings) and one.turnings[0].text.key == "poster.lead" for one in found) > len(found) / 2
+    assert (
+        sum(bool(one.turning_points) and one.turning_points[0].text.key == "poster.lead" for one in found)
+        > len(found) / 2
+    )
 
 
 def test_the_story_is_of_the_step_that_brought_most() -> None:
-    found = next(one for seed in range(20) if (one := recap(DICE, 2, f"story {seed}")).turnings)
-    for turning in found.turnings:
+    found = next(one for seed in range(20) if (one := recap(DICE, 2, f"story {seed}")).turning_points)
+    for turning in found.turning_points:
         assert turning.story is not None
         assert turning.story.key == "rolled"
         assert turning.story.args["who"] == Who(turning.seat)
@@ -94,7 +97,7 @@ def test_the_story_is_of_the_step_that_brought_most() -> None:
 def test_what_is_small_beside_the_largest_leap_is_not_told() -> None:
     for seed in range(20):
         found = recap(GAMES["deep-sea"], 4, f"small {seed}")
-        leaps = [int(str(one.text.args["n"])) for one in found.turnings if one.text.key != "poster.lead"]
+        leaps = [int(str(one.text.args["n"])) for one in found.turning_points if one.text.key != "poster.lead"]
         assert all(leap * 3 >= max(leaps) for leap in leaps)
 
 
@@ -103,7 +106,7 @@ def test_nobody_goes_ahead_where_the_win_is_shared_or_nobody_else_plays() -> Non
     shared = [one for one in found if len(one.outcome.winners) > 1]
     alone = recap(GAMES["atlantes"], 1, "alone")
     assert shared
-    assert all(turning.text.key != "poster.lead" for one in (*shared, alone) for turning in one.turnings)
+    assert all(turning.text.key != "poster.lead" for one in (*shared, alone) for turning in one.turning_points)
 
 
 def test_a_log_of_other_rules_leaves_the_scores() -> None:
@@ -125,5 +128,5 @@ def test_a_log_that_is_not_whole_leaves_the_scores(kept: int) -> None:
 def test_a_game_that_counts_nothing_has_no_curve() -> None:
     match, rows = played(HIGH_CARD, 2, "plain")
     found = recap_of(match, rows)
-    assert (found.curve, found.turnings) == ((), ())
+    assert (found.curve, found.turning_points) == ((), ())
     assert found.outcome == match.outcome

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from io import BytesIO
+from types import ModuleType
 from typing import Any, cast
 
+import pytest
 from PIL import Image
 
 from engine.sight import AnySight, Sight
@@ -13,10 +15,11 @@ from render.captions import Captions
 from render.colours import Colour
 from render.ears import listening
 from render.encode import encode
-from render.frame import HEIGHT, WIDTH
+from render.frame import HEIGHT, WIDTH, sign
 from render.lettering import SMALLEST
 from render.pictures import ALT_LIMIT, Picture
-from render.theme import UNDERSEA
+from render.sheet import Sprite
+from render.theme import UNDERSEA, Theme
 
 
 def pictures_of(picture: Picture, view: Any, captions: Captions) -> Iterator[Image.Image]:
@@ -34,6 +37,22 @@ def check_shared_pictures(picture: Picture, tables: Mapping[str, Any], captions:
     first = {name: _bytes_of(picture, view, captions) for name, view in tables.items()}
     again = {name: _bytes_of(picture, view, captions) for name, view in reversed(list(tables.items()))}
     assert first == again
+
+
+def check_signs(
+    monkeypatch: pytest.MonkeyPatch, modules: Sequence[ModuleType], sight: AnySight, draw: Callable[[], object]
+) -> None:
+    """Everything that can be chosen has its sign once. These modules draw signs."""
+    drawn: list[str] = []
+
+    def noted(theme: Theme, letter: str, radius: float) -> Sprite:
+        drawn.append(letter)
+        return sign(theme, letter, radius)
+
+    for module in modules:
+        monkeypatch.setattr(module, "sign", noted)
+    draw()
+    assert sorted(drawn) == sorted(sight.offer.signs.values() if sight.offer else ())
 
 
 def check_lettering(draw: Callable[[], Image.Image]) -> None:

@@ -33,9 +33,12 @@ def asking(
     group: Callable[[S, Seat, Any, A], Text | None] | None = None,
     obey: Callable[[S, Seat, Any, Mapping[str, str]], A | None] | None = None,
     aims: Callable[[S, Seat, Any, Decision[A]], Sequence[Line[A]]] | None = None,
+    ahead: Callable[[S, Seat, Any, A], A | None] | None = None,
+    stands: Callable[[S, Seat, Any, A], bool] | None = None,
 ) -> Game[S, A, E, V]:
     """The same game with other functions for the one question that it has."""
     [(kind, question)] = game.questions.items()
-    other = {"ask": ask, "answer": answer, "prompt": prompt, "label": label, "group": group, "obey": obey, "aims": aims}
+    words = {"prompt": prompt, "label": label, "group": group}
+    other = {"ask": ask, "answer": answer, "obey": obey, "aims": aims, "ahead": ahead, "stands": stands, **words}
     given = {name: function for name, function in other.items() if function is not None}
     return replace(game, questions={kind: replace(question, **given)})

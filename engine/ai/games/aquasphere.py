@@ -12,8 +12,8 @@ from engine.ai.player import Player, Position, play_randomly
 from engine.games.aquasphere import AQUASPHERE
 from engine.games.aquasphere.actions import Act, Action, Recall, Skip
 from engine.games.aquasphere.components import COMPONENTS, triangular
-from engine.games.aquasphere.state import Acting, Ending, State, Turn
-from engine.question import Step
+from engine.games.aquasphere.state import State
+from engine.question import Untold
 from engine.rng import Rng
 from engine.value import Value
 
@@ -83,14 +83,13 @@ def _best(position: Position, rng: Rng, weights: Weights) -> Action:
 def _after(state: State, seat: int, action: Action, weights: Weights, rng: Rng) -> float:
     """The worth of the position when the turn that goes on with this action ends as well as it can."""
     turn = state.turn
-    state = AQUASPHERE.follow(state, seat, action, Step(rng))
-    agenda = state.players[seat].agenda
-    if state.turn != turn or not agenda or isinstance(agenda[0], Turn | Ending):
+    state = AQUASPHERE.follow(state, seat, action, Untold(rng))
+    if state.turn != turn or state.phase in ("turn", "end") or not state.players[seat].agenda:
         return worth(state, seat, weights)
     decision = AQUASPHERE.decision(state, seat)
     assert decision is not None
     actions = decision.answers
-    if isinstance(agenda[0], Acting) and Act() in actions:
+    if Act() in actions:
         actions = (Act(),)
     elif len(actions) > 3:
         actions = tuple(other for other in actions if not isinstance(other, Recall | Skip))

@@ -202,12 +202,17 @@ class CardUsed(Done):
 
 
 class Tallied(Done):
-    """KP of the intermediate scoring, as due."""
+    """KP of the intermediate scoring, as due; red lines may stop some of it."""
 
     majority: int
     bots: int
     crystals: int
     octopods: int
+    """0 or below."""
+
+    @property
+    def kp(self) -> int:
+        return self.majority + self.bots + self.crystals + self.octopods
 
 
 class FinallyTallied(Done):

@@ -110,7 +110,6 @@ def _player_view(state: State, seat: int, player: Player) -> PlayerView:
         bought=player.bought,
         lateral_used=player.lateral_used,
         control=state.controlled(seat),
-        tallies=player.tallies,
         final=player.final,
     )
 

@@ -11,9 +11,9 @@ def to_rules_2(raw: RawState) -> RawState:
 
 
 def to_rules_3(raw: RawState) -> RawState:
-    """What a turn has changed, and in which zone a scientist stands, was there for pictures alone."""
+    """What a turn has changed, in which zone a scientist stands and what each round brought was for pictures alone."""
     rest = _without(raw, "turns", "changed", "changed_in")
-    return {**rest, "players": [_without(player, "zone") for player in raw["players"]]}
+    return {**rest, "players": [_without(player, "zone", "tallies") for player in raw["players"]]}
 
 
 def _without(raw: RawState, *names: str) -> RawState:

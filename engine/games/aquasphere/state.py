@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from engine.games.aquasphere.components import CARDS, COMPONENTS, LABS, SECTORS, Headquarters, bots_worth, central_tile
-from engine.games.aquasphere.terms import START, CardKind, FinalTally, Letter, Phase, Program, Resource, Room, Tally
+from engine.games.aquasphere.terms import START, CardKind, FinalTally, Letter, Phase, Program, Resource, Room
 from engine.question import Question
 from engine.value import Value
 
@@ -145,7 +145,6 @@ class Player(Value):
     cards: tuple[str, ...] = ()
     agenda: tuple[Task, ...] = ()
     """What this player has to do, the first now."""
-    tallies: tuple[Tally, ...] = ()
     final: FinalTally | None = None
 
     def capacity(self, of: Resource) -> int:

@@ -36,17 +36,6 @@ Phase = Literal["turn", "buy", "go", "act", "bots", "line", "letters", "end", "s
 """What is being asked; `bots`: which bot returns to the board; `line`: a red line during a turn."""
 
 
-class Tally(Value):
-    """KP of one intermediate scoring, as due; red lines may have stopped some of it."""
-
-    round: int
-    majority: int
-    bots: int
-    crystals: int
-    octopods: int
-    """0 or below."""
-
-
 class FinalTally(Value):
     """KP of the final scoring."""
 

@@ -7,7 +7,7 @@ below the visible one lie.
 from __future__ import annotations
 
 from engine.games.aquasphere.components import Capacity, Card, Lab
-from engine.games.aquasphere.terms import FinalTally, Letter, Phase, Program, Room, Tally
+from engine.games.aquasphere.terms import FinalTally, Letter, Phase, Program, Room
 from engine.value import Value
 
 
@@ -93,7 +93,6 @@ class PlayerView(Value):
     lateral_used: bool
     control: int
     """Bots in control zones."""
-    tallies: tuple[Tally, ...]
     final: FinalTally | None
 
 

@@ -13,10 +13,9 @@ from engine.games.atlantes.components import NUMBERS
 from engine.games.atlantes.events import CharacterCame, Event, Explored
 from engine.games.atlantes.hiding import pieces, redeal, view_for
 from engine.games.atlantes.migrations import to_rules_2, to_rules_3
-from engine.games.atlantes.questions import QUESTIONS, asked
+from engine.games.atlantes.questions import QUESTIONS, asked, settle
 from engine.games.atlantes.rules.ending import outcome
 from engine.games.atlantes.rules.setup import set_up
-from engine.games.atlantes.rules.turn import settle
 from engine.games.atlantes.standing import standing
 from engine.games.atlantes.state import State
 from engine.games.atlantes.view import View

@@ -63,10 +63,11 @@ class Tribe(Value):
     id: str
     deck: Literal[1, 2]
     cost: int
+    """The base cost; each manta of another player adds 1."""
     bonus: Effect
     points: int
     per: int
-    """0 for fixed points."""
+    """0: the points are fixed. Else they are for every so many of what is measured."""
     measure: Measure | None
 
 

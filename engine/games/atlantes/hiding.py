@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from engine.games.atlantes.components import CHARACTERS, GOAL_POINTS, GOALS, ICONS, LOCATIONS, MANTAS, PEOPLES, TRIBES
 from engine.games.atlantes.questions import asked
 from engine.games.atlantes.rules.market import price
 from engine.games.atlantes.rules.scoring import count_of, measured
 from engine.games.atlantes.rules.setup import MANTA_LEVEL, has_enough_mantas
-from engine.games.atlantes.state import Closing, Draft, Over, Payment, Player, Resolve, State, Track
+from engine.games.atlantes.state import Draft, Payment, Player, Resolve, State, Track
+from engine.games.atlantes.terms import OneOf
 from engine.games.atlantes.view import (
     CharacterView,
     Depth,
@@ -29,8 +30,7 @@ from engine.rng import Rng
 
 
 def view_for(state: State, viewer: int | None) -> View:
-    frame = state.frame
-    is_running = not isinstance(frame, Draft | Closing | Over)
+    is_running = state.phase not in ("draft", "closing", "over")
     return View(
         viewer=viewer,
         mode=state.options.mode,
@@ -55,11 +55,11 @@ def view_for(state: State, viewer: int | None) -> View:
         tribes=tuple(_tribe_view(state, track) for track in state.tribes),
         gold=state.turn.gold,
         power=state.turn.power,
-        resolving=frame.steps[0] if isinstance(frame, Resolve) else (),
+        resolving=_resolving(state),
         payment=_payment_view(state),
-        kings=tuple(CHARACTER_VIEWS[king] for king in frame.offered) if isinstance(frame, Draft) else (),
+        kings=_kings(state),
         last_turns=state.last_turns if is_running else None,
-        winners=frame.winners if isinstance(frame, Over) else (),
+        winners=state.winners,
     )
 
 
@@ -114,18 +114,17 @@ def _goal_view(state: State, track: Track) -> GoalView:
 
 def _tribe_view(state: State, track: Track) -> TribeView:
     tribe = TRIBES[track.id]
-    return TribeView(
-        id=tribe.id,
-        deck=tribe.deck,
-        cost=tribe.cost,
-        bonus=tribe.bonus,
-        points=tribe.points,
-        per=tribe.per,
-        measure=tribe.measure,
-        mantas=track.mantas,
-        face_down=track.face_down,
-        used=tribe.id in state.turn.tribes,
-    )
+    used = tribe.id in state.turn.tribes
+    return TribeView(**asdict(tribe), mantas=track.mantas, face_down=track.face_down, used=used)
+
+
+def _kings(state: State) -> tuple[CharacterView, ...]:
+    frame = state.frame
+    return tuple(CHARACTER_VIEWS[king] for king in frame.offered) if isinstance(frame, Draft) else ()
+
+
+def _resolving(state: State) -> OneOf:
+    return state.frame.steps[0] if isinstance(state.frame, Resolve) else ()
 
 
 def _payment_view(state: State) -> PaymentView | None:

@@ -258,6 +258,11 @@ class State(Value):
         return self.frame.queue[0] if isinstance(self.frame, Draft) else self.active
 
     @property
+    def winners(self) -> tuple[int, ...]:
+        """When the match is over. Nobody has won a solo game that is lost."""
+        return self.frame.winners if isinstance(self.frame, Over) else ()
+
+    @property
     def player(self) -> Player:
         """Whose turn it is."""
         return self.players[self.active]

@@ -43,6 +43,8 @@ Verb = Literal[Resource, Paid, Ability]
 Only = Literal["", "own_type", "recruit"]
 
 RESOURCES: frozenset[Verb] = frozenset(get_args(Resource))
+CONSEQUENCES: frozenset[Verb] = frozenset(("flip", "take_manta", "take_gold", "take_power"))
+"""They come with something else that one wanted."""
 ALL = 99
 """As the number of an effect: as many as there are."""
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from engine.games.atlantes.components import Tribe
 from engine.games.atlantes.terms import ALL, Effect, How, LocationType, Measure, Mode, OneOf, Owed, People, Phase, Verb
 from engine.value import Value
 
@@ -92,16 +93,7 @@ class GoalView(Value):
     """Not more than needed either."""
 
 
-class TribeView(Value):
-    id: str
-    deck: Literal[1, 2]
-    cost: int
-    """The base cost; each manta of another player adds 1."""
-    bonus: Effect
-    points: int
-    per: int
-    """0: the points are fixed. Else the points are for every so many of what is measured."""
-    measure: Measure | None
+class TribeView(Tribe):
     mantas: tuple[int, ...]
     """The seats who recruited it."""
     face_down: bool

@@ -13,7 +13,7 @@ from render.games.aquasphere.hull import Bare, put_sector
 from render.games.aquasphere.page import put_page_contents
 from render.games.aquasphere.ring import lock_at, middle
 from render.games.aquasphere.rooms import Plan, plan_of
-from render.games.aquasphere.scene import Seen, scene_of
+from render.games.aquasphere.scene import Scene, Seen
 from render.games.aquasphere.sectors import put_contents, put_glow, put_lock
 from render.kept import kept
 from render.seascape import seascape
@@ -25,7 +25,7 @@ LOCK = 23.0
 
 def draw(sight: Seen, theme: Theme, captions: Captions) -> Image.Image:
     view = sight.view
-    scene = scene_of(sight, Canvas.over(_ground(theme, ring_of(view), plan_of(view.rooms))), theme, captions)
+    scene = Scene(Canvas.over(_ground(theme, ring_of(view), plan_of(view.rooms))), sight, theme, captions)
     places = range(len(view.sectors))
     for place in places:
         put_glow(scene, place, middle(place))

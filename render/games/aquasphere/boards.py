@@ -12,7 +12,7 @@ from render.games.aquasphere.cards import HIGH, WIDE, Paper
 from render.games.aquasphere.colours import PROGRAMS
 from render.games.aquasphere.icons import Icon
 from render.games.aquasphere.reserve import put_reserve
-from render.games.aquasphere.scene import Scene, Seen, scene_of
+from render.games.aquasphere.scene import Scene, Seen
 from render.games.aquasphere.tokens import empty_token, symbol, token
 from render.kept import kept
 from render.seascape import seascape
@@ -31,7 +31,7 @@ _ZOOM = 1.25
 
 def draw_boards(sight: Seen, theme: Theme, captions: Captions) -> Image.Image:
     view = sight.view
-    scene = scene_of(sight, Canvas.over(_ground(theme, len(view.players), view.asked)), theme, captions)
+    scene = Scene(Canvas.over(_ground(theme, len(view.players), view.asked)), sight, theme, captions)
     for k, one in enumerate(view.players):
         _Board(scene, one, _corner(k)).put()
     if len(view.players) < 4:

@@ -20,7 +20,7 @@ from render.games.aquasphere.scene import Scene
 def last_deed(scene: Scene, one: PlayerView) -> str:
     """Empty if nothing was told of this player since the last picture, and they have not passed."""
     say = scene.captions.say
-    for deed in reversed([deed for deed in deeds_of(scene.news) if deed.seat == one.seat]):
+    for deed in reversed([deed for deed in deeds_of(scene.sight.news) if deed.seat == one.seat]):
         match deed:
             case Tallied(majority=majority, bots=bots, crystals=crystals, octopods=octopods):
                 return say("picture.last.scored", kp=say("amount.kp", n=majority + bots + crystals + octopods))

@@ -12,7 +12,7 @@ from render.games.aquasphere.colours import steel
 from render.games.aquasphere.figures import engineer
 from render.games.aquasphere.icons import Icon
 from render.games.aquasphere.rooms import Layout, Plan, plan_of, put_people, put_plan, spots_of
-from render.games.aquasphere.scene import Scene, Seen, scene_of
+from render.games.aquasphere.scene import Scene, Seen
 from render.games.aquasphere.tokens import symbol, token
 from render.kept import kept
 from render.seascape import seascape
@@ -27,7 +27,7 @@ _FINAL: tuple[tuple[Icon, str, str], ...] = (("time", "1", "1"), ("sub", "6", "5
 
 def draw_headquarters(sight: Seen, theme: Theme, captions: Captions) -> Image.Image:
     start = captions.say("picture.start")
-    scene = scene_of(sight, Canvas.over(_ground(theme, plan_of(sight.view.rooms), start)), theme, captions)
+    scene = Scene(Canvas.over(_ground(theme, plan_of(sight.view.rooms), start)), sight, theme, captions)
     put_people(scene, _LAYOUT)
     put_title(scene.canvas, theme, captions.say("picture.headquarters"))
     _put_order(scene, 96)

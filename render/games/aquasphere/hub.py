@@ -8,6 +8,7 @@ from render.colours import mix
 from render.frame import sign
 from render.games.aquasphere.cards import Paper
 from render.games.aquasphere.colours import PROGRAMS, steel
+from render.games.aquasphere.composition import composition_of
 from render.games.aquasphere.ring import CENTRE, FLOOR, HIGH, WIDE, hexagon
 from render.games.aquasphere.rooms import Layout, Plan, put_people, put_plan
 from render.games.aquasphere.scene import Scene
@@ -31,14 +32,14 @@ def put_hub_ground(canvas: Canvas, theme: Theme, plan: Plan) -> None:
 
 
 def put_hub(scene: Scene) -> None:
-    view = scene.view
-    if view.phase == "over":
+    hub = composition_of(scene.view).hub
+    if hub == "winners":
         _put_winners(scene)
         return
     put_people(scene, LAYOUT)
-    if view.phase == "buy":
+    if hub == "programs":
         _put_programs(scene)
-    elif view.phase == "scoring" and scene.signs:
+    elif hub == "cards" and scene.signs:
         _put_cards(scene)
 
 

@@ -12,7 +12,7 @@ from render.canvas import Canvas, Style
 from render.captions import Captions
 from render.frame import HEIGHT, WIDTH
 from render.games.aquasphere.cards import HIGH, LARGE, Paper, put_letter
-from render.games.aquasphere.scene import Scene, Seen, scene_of
+from render.games.aquasphere.scene import Scene, Seen
 from render.games.aquasphere.wording import Phrases
 from render.kept import kept
 from render.lettering import measure
@@ -46,7 +46,7 @@ def _entries(view: View) -> list[_Entry]:
 
 
 def draw_cards(sight: Seen, theme: Theme, captions: Captions) -> Image.Image:
-    scene = scene_of(sight, Canvas.over(_ground(theme)), theme, captions)
+    scene = Scene(Canvas.over(_ground(theme)), sight, theme, captions)
     phrases = Phrases(sight.view, captions)
     columns = _columns(_entries(sight.view))
     step = (HEIGHT - 4 * _GAP) / max(_FEWEST, *map(len, columns))

@@ -6,6 +6,7 @@ from engine.games.aquasphere.view import PlayerView, Program, SectorView
 from render.canvas import Style
 from render.frame import sign
 from render.games.aquasphere.cards import Paper
+from render.games.aquasphere.composition import composition_of
 from render.games.aquasphere.figures import bot, scientist, submarine
 from render.games.aquasphere.hull import lock
 from render.games.aquasphere.marks import band, spark
@@ -127,13 +128,12 @@ class _Sector:
 
     def _put_zone(self) -> None:
         """That of the action which is asked about; while moving, that which the bot is for."""
-        view = self.scene.view
-        if view.turn is None or view.program is None or view.phase not in ("go", "act"):
+        view, composed = self.scene.view, composition_of(self.scene.view)
+        if view.turn is None or view.program is None or not composed.zone:
             return
         chosen = self.sector.letter in self.scene.signs
-        if chosen or (view.phase == "act" and view.players[view.turn].scientist == self.sector.letter):
-            width = 7 if view.phase == "act" else 4
-            self.canvas.put(band(self.theme, CELLS[view.program], width, 9, self.zoom), self.x, self.y)
+        if chosen or (composed.zone_here and view.players[view.turn].scientist == self.sector.letter):
+            self.canvas.put(band(self.theme, CELLS[view.program], composed.zone, 9, self.zoom), self.x, self.y)
 
     def _put_scientists(self) -> None:
         here = [one for one in self.scene.view.players if one.scientist == self.sector.letter]
@@ -154,7 +154,7 @@ class _Sector:
         if letter is None:
             return
         self.canvas.put(sign(self.theme, letter, 25 * self.zoom), *self._at(LETTER))
-        if view.phase in ("turn", "go") and view.turn is not None:
+        if composition_of(view).prices and view.turn is not None:
             self.canvas.put(_tag(self.theme, self.zoom), *self._at(PRICE))
             self._say(str(view.players[view.turn].ways[self.place]), (PRICE[0] + 15, PRICE[1]), 38)
             at = self._at((PRICE[0] - 16, PRICE[1]))

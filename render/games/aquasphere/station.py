@@ -12,7 +12,7 @@ from render.games.aquasphere.board import Ring, ring_of
 from render.games.aquasphere.colours import steel
 from render.games.aquasphere.hull import put_sector
 from render.games.aquasphere.icons import Icon
-from render.games.aquasphere.scene import Scene, Seen, scene_of
+from render.games.aquasphere.scene import Scene, Seen
 from render.games.aquasphere.sectors import put_contents, put_glow, put_lock
 from render.games.aquasphere.tokens import symbol
 from render.kept import kept
@@ -29,7 +29,7 @@ _LOCK = 30.0
 
 
 def draw_station(sight: Seen, theme: Theme, captions: Captions) -> Image.Image:
-    scene = scene_of(sight, Canvas.over(_ground(theme, ring_of(sight.view))), theme, captions)
+    scene = Scene(Canvas.over(_ground(theme, ring_of(sight.view))), sight, theme, captions)
     places = range(len(sight.view.sectors))
     for place in places:
         put_glow(scene, place, _middle(place), _ZOOM)

@@ -32,7 +32,7 @@ _MANY = 5
 
 
 def draw(sight: Seen, theme: Theme, captions: Captions) -> Image.Image:
-    scene = Scene.of(Canvas.over(_ground(theme)), sight, theme, captions)
+    scene = Scene(Canvas.over(_ground(theme)), sight, theme, captions)
     scene.put_sections(stacked(composed(scene), AREA))
     put_page(scene)
     return scene.canvas.image

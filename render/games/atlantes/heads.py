@@ -331,13 +331,13 @@ def _mirror(sheet: Sheet, theme: Theme) -> None:
     sheet.oval((0.48, 0.2, 0.88, 0.68), theme.levels[0], theme.ink, 0.05)
 
 
-Part = Callable[[Sheet, Theme, Colour], None]
-_FACES: dict[Face, Part] = {
+Feature = Callable[[Sheet, Theme, Colour], None]
+_FACES: dict[Face, Feature] = {
     "plain": _plain, "kind": _kind, "stern": _stern, "beard": _beard, "glasses": _glasses, "patch": _patch,
     "seahorse": _seahorse, "walrus": _walrus, "narwhal": _narwhal, "penguin": _penguin, "seal": _seal, "orca": _orca,
     "bear": _bear,
 }  # fmt: skip
-_WORN: dict[Wear, Part] = {
+_WORN: dict[Wear, Feature] = {
     "turban": _turban, "helmet": _helmet, "hood": _hood, "hair": _hair, "ray": _ray, "hat": _hat, "plume": _plume,
     "band": _band, "coral": _coral, "crown": _crown,
 }  # fmt: skip

@@ -34,7 +34,7 @@ def _drawn(compose: Callable[[Scene], Sequence[Section]]) -> Callable[[Seen, The
 
 
 def _scene(sight: Seen, theme: Theme, captions: Captions) -> Scene:
-    return Scene.of(Canvas.over(seascape(theme, WIDTH, HEIGHT)), sight, theme, captions)
+    return Scene(Canvas.over(seascape(theme, WIDTH, HEIGHT)), sight, theme, captions)
 
 
 def _market(scene: Scene) -> list[Section]:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
-
-from msgspec import Struct
+from functools import cached_property, lru_cache
 
 from engine.games.atlantes.actions import Action
 from engine.games.atlantes.events import Event
 from engine.games.atlantes.view import CharacterView, Effect, PlayerView, View
 from engine.sight import Sight
 from engine.text import Arg
-from render.canvas import Canvas, Side, Style
-from render.captions import Captions
+from render import scene
+from render.canvas import Side, Style
 from render.colours import Colour
 from render.frame import sign
 from render.games.atlantes.layout import Area, Placed
@@ -22,29 +19,14 @@ from render.games.atlantes.news import changed
 from render.games.atlantes.papers import new, tab, veil
 from render.lettering import measure, readable
 from render.shapes import Point
-from render.theme import Theme
 
 Seen = Sight[View, Action, Event]
 
 
-class Scene(Struct, frozen=True, eq=False):
-    canvas: Canvas
-    sight: Seen
-    theme: Theme
-    captions: Captions
-    changed: frozenset[str]
-
-    @classmethod
-    def of(cls, canvas: Canvas, sight: Seen, theme: Theme, captions: Captions) -> Scene:
-        return cls(canvas, sight, theme, captions, changed(sight.news))
-
-    @property
-    def view(self) -> View:
-        return self.sight.view
-
-    @property
-    def signs(self) -> Mapping[str, str]:
-        return self.sight.offer.signs if self.sight.offer else {}
+class Scene(scene.Scene[View, Action, Event]):
+    @cached_property
+    def changed(self) -> frozenset[str]:
+        return changed(self.sight.news)
 
     @property
     def player(self) -> PlayerView:
@@ -55,16 +37,9 @@ class Scene(Struct, frozen=True, eq=False):
     def say(self, key: str, **args: Arg) -> str:
         return self.captions.say(f"picture.{key}", **args)
 
-    def name(self, seat: int) -> str:
-        """Never empty: a name with no character that our fonts have becomes the player's number."""
-        return _shown(self.captions.name(seat)) or self.say("player", number=seat + 1)
-
     def card(self, key: str) -> str:
         """The name of a card, as the buttons have it."""
         return _shown(self.captions.say(f"card.{key}"))
-
-    def number(self, size: int, side: Side = "left") -> Style:
-        return Style(size, self.theme.ink, "display", side)
 
     def is_offered(self, name: str) -> bool:
         return name in self.signs

@@ -19,32 +19,32 @@ def board_text(sight: Seen, captions: Captions) -> str:
     """Everything that the pictures show; where that is too long, less of those who are not asked."""
     lines: list[str] = []
     for close, others in ((2, 2), (2, 1), (2, 0), (1, 0), (0, 0)):
-        lines = list(Words(sight.view, captions).everything(close, others))
+        lines = list(_Words(sight.view, captions).everything(close, others))
         if len("\n".join(lines)) < TEXT_LIMIT - 2:
             break
     return lines_within(lines, TEXT_LIMIT)
 
 
 def alt_text(sight: Seen, captions: Captions) -> str:
-    return paragraph_within(Words(sight.view, captions).briefly(), ALT_LIMIT)
+    return paragraph_within(_Words(sight.view, captions).briefly(), ALT_LIMIT)
 
 
 def players_alt(view: View, players: Iterable[PlayerView], captions: Captions) -> str:
     """Of a picture of these players' boards."""
-    words = Words(view, captions)
+    words = _Words(view, captions)
     return paragraph_within((words.player(player, 1) for player in players), ALT_LIMIT)
 
 
 def own_alt(view: View, player: PlayerView, captions: Captions) -> str:
-    return paragraph_within([Words(view, captions).player(player, 2)], ALT_LIMIT)
+    return paragraph_within([_Words(view, captions).player(player, 2)], ALT_LIMIT)
 
 
 def market_alt(view: View, captions: Captions) -> str:
-    return paragraph_within(Words(view, captions).market(0), ALT_LIMIT)
+    return paragraph_within(_Words(view, captions).market(0), ALT_LIMIT)
 
 
 def goals_alt(view: View, captions: Captions) -> str:
-    return paragraph_within(Words(view, captions).shared(), ALT_LIMIT)
+    return paragraph_within(_Words(view, captions).shared(), ALT_LIMIT)
 
 
 def phase_of(view: View, seat: int) -> str:
@@ -53,7 +53,7 @@ def phase_of(view: View, seat: int) -> str:
     return "forced" if forced else view.phase
 
 
-class Words:
+class _Words:
     def __init__(self, view: View, captions: Captions) -> None:
         self.view, self.captions = view, captions
         self.seats = len(view.players)

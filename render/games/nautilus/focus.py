@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from engine.games.nautilus.view import View, row_and_column
 from engine.value import Value
 from render.games.nautilus.chart import Chart
+from render.games.nautilus.composition import composition_of
 from render.games.nautilus.news import changes, is_square, offered
 from render.games.nautilus.scene import Seen
 
@@ -14,10 +15,9 @@ CELLS = (60, 50, 44, 37)
 """How large a square may be: a module, three squares wide, has at least 111 pixels."""
 FAR = (33, 28, 24)
 """Only where what may be chosen is too far apart: at the last of them the whole sea fits."""
-_DIVING = ("dive", "tempo")
 
 
-class Box(Value):
+class Extent(Value):
     """In squares: from the first to beyond the last."""
 
     left: float
@@ -34,8 +34,8 @@ def window(sight: Seen, width: int, height: int) -> Chart:
     view = sight.view
     must = [(place, _reach(view, place, 1)) for place in _chosen(sight)]
     also = list(_surroundings(sight))
-    is_sailing = view.question == "sail"
-    news = [(change.place, _reach(view, change.place, 1)) for change in changes(sight.news) if not is_sailing]
+    changed = () if composition_of(view).centre == "voyage" else changes(sight.news)
+    news = [(change.place, _reach(view, change.place, 1)) for change in changed]
     close = [(place, min(reach, 2.0)) for place, reach in also]
     everything, enough, tight, least = (
         _around(view, spots) for spots in (must + also + news, must + also, must + close, must or close)
@@ -69,13 +69,13 @@ def _chosen(sight: Seen) -> list[str]:
 
 def _surroundings(sight: Seen) -> Iterable[tuple[str, float]]:
     """While diving the submarines of whoever is on turn, with what they can reach; else the city."""
-    view = sight.view
-    if view.question == "sail":
+    view, composed = sight.view, composition_of(sight.view)
+    if composed.centre == "voyage":
         yield from ((place, 1) for place in offered(sight))
         return
     own = [sub for sub in view.subs if sub.seat == view.turn]
-    if view.question in _DIVING and own:
-        yield from ((sub.place, 4) for sub in own if not sub.sailed or view.question == "tempo")
+    if composed.centre == "submarines" and own:
+        yield from ((sub.place, 4) for sub in own if not sub.sailed or composed.sailed_too)
         return
     if not view.modules:
         yield from ((place, 1) for place in offered(sight))
@@ -87,10 +87,10 @@ def _reach(view: View, place: str, bare: float) -> float:
     return 2 if any(module.place == place for module in view.modules) else bare
 
 
-def _around(view: View, spots: Iterable[tuple[str, float]]) -> Box:
+def _around(view: View, spots: Iterable[tuple[str, float]]) -> Extent:
     rows, columns = len(view.zones), len(view.zones[0])
     found = [(*row_and_column(place), reach) for place, reach in spots] or [(rows // 2, columns // 2, 5.0)]
-    return Box(
+    return Extent(
         max(0, min(column + 0.5 - reach for _, column, reach in found)),
         max(0, min(row + 0.5 - reach for row, _, reach in found)),
         min(columns, max(column + 0.5 + reach for _, column, reach in found)),
@@ -98,7 +98,7 @@ def _around(view: View, spots: Iterable[tuple[str, float]]) -> Box:
     )
 
 
-def _centred(view: View, box: Box, around: Box, chart: Chart) -> Chart:
+def _centred(view: View, box: Extent, around: Extent, chart: Chart) -> Chart:
     """The box in the window, moved towards the middle of its surroundings as far as that keeps all of it."""
     cell, rows, columns = chart.cell, len(view.zones), len(view.zones[0])
     left = _start((box.left, box.right), (around.left, around.right), chart.width / cell, columns)

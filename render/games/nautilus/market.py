@@ -7,6 +7,7 @@ from engine.games.nautilus.view import HandTile, Tile
 from render.canvas import Style
 from render.frame import HEIGHT, sign
 from render.games.nautilus import modules, pieces
+from render.games.nautilus.composition import composition_of
 from render.games.nautilus.plates import plate
 from render.games.nautilus.scene import Scene
 
@@ -15,13 +16,11 @@ HABITATS = ("green", "violet")
 _PAD, _GAP, _COLUMNS = 14, 10, 4
 _WIDE = (884 - 2 * _PAD - (_COLUMNS - 1) * _GAP) // _COLUMNS
 _STALL, _HAND = 132, 104
-_MARKET = ("buy",)
-_FRONT = ("buy", "build", "confirm")
 
 
 def shelf_height(scene: Scene) -> int:
     """How much of the board side is not sea; the market is open while one buys."""
-    market = 2 * (_STALL + _GAP) + _PAD if scene.view.question in _MARKET else 0
+    market = 2 * (_STALL + _GAP) + _PAD if composition_of(scene.view).market else 0
     hand = _HAND + _GAP + (0 if market else _PAD) if _hand(scene) else 0
     return market + hand
 
@@ -32,7 +31,7 @@ def put_shelf(scene: Scene) -> None:
     if not height:
         return
     y = top + _PAD
-    if scene.view.question in _MARKET:
+    if composition_of(scene.view).market:
         for k, tile in enumerate(TILES):
             _put_stall(scene, tile, _PAD + k % _COLUMNS * (_WIDE + _GAP), y + k // _COLUMNS * (_STALL + _GAP))
         _put_purse(scene, _PAD + 3 * (_WIDE + _GAP), y + _STALL + _GAP)
@@ -49,7 +48,7 @@ def put_shelf(scene: Scene) -> None:
 
 def _hand(scene: Scene) -> tuple[HandTile, ...]:
     view = scene.view
-    return view.players[view.turn].tiles if view.turn is not None and view.question in _FRONT else ()
+    return view.players[view.turn].tiles if view.turn is not None and composition_of(view).hand else ()
 
 
 def _put_stall(scene: Scene, tile: Tile, left: int, top: int) -> None:

@@ -26,32 +26,32 @@ _PATTERNS: tuple[tuple[float, float], ...] = ((0.0, 0.0), (0.02, 0.26), (0.2, 0.
 """For each seat the marks along the rim of its labs: how long they are and how far apart, in squares."""
 
 
-class Look(Value):
+class Paintwork(Value):
     strong: Colour
     """Of the disc behind the icon and of rims that nobody owns."""
     deck: Colour
 
 
-def look_of(theme: Theme, kind: str) -> Look:
+def look_of(theme: Theme, kind: str) -> Paintwork:
     """Near what the rulebook calls them, but never as strong as a player's colour; decks carry dark letters."""
     green = theme.seats[2].colour
     match kind:
         case "base":
-            return Look(theme.brass(0.6), theme.paper(0.1))
+            return Paintwork(theme.brass(0.6), theme.paper(0.1))
         case "green":
-            return Look(mix(green, theme.ink, 0.5), mix(green, theme.cream, 0.45))
+            return Paintwork(mix(green, theme.ink, 0.5), mix(green, theme.cream, 0.45))
         case "violet":
-            return Look(theme.levels[3], mix(theme.levels[3], theme.cream, 0.45))
+            return Paintwork(theme.levels[3], mix(theme.levels[3], theme.cream, 0.45))
         case "training":
-            return Look(theme.water(0.5), theme.water(0.14))
+            return Paintwork(theme.water(0.5), theme.water(0.14))
         case "technical":
-            return Look(mix(theme.ink, theme.cream, 3 / 8), mix(theme.ink, theme.cream, 6 / 8))
+            return Paintwork(mix(theme.ink, theme.cream, 3 / 8), mix(theme.ink, theme.cream, 6 / 8))
         case "sonar":
-            return Look(theme.paper(0.85), theme.paper(0.45))
+            return Paintwork(theme.paper(0.85), theme.paper(0.45))
         case "research":
-            return Look(theme.levels[2], mix(theme.levels[1], theme.cream, 0.45))
+            return Paintwork(theme.levels[2], mix(theme.levels[1], theme.cream, 0.45))
         case _:
-            return Look(theme.ink, mix(theme.ink, theme.cream, 5 / 8))
+            return Paintwork(theme.ink, mix(theme.ink, theme.cream, 5 / 8))
 
 
 def contact(side: Side) -> Point:

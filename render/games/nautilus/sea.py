@@ -9,6 +9,7 @@ from render.canvas import Canvas
 from render.frame import sign
 from render.games.nautilus import marks, modules, pieces
 from render.games.nautilus.chart import Chart
+from render.games.nautilus.composition import composition_of
 from render.games.nautilus.crews import inside
 from render.games.nautilus.finds import put_find, trace
 from render.games.nautilus.focus import FAR
@@ -28,8 +29,6 @@ _OUTSIDE: tuple[Side, ...] = ("NE", "NW", "SE", "SW", "N", "E", "W", "S")
 _ROOMY = 50
 _SMALL, _MIDDLE, _LARGE = 15, 18, 22
 """Radii of signs: few, because each is kept for every letter."""
-_IN_CITY = ("walk", "enter", "bonus")
-"""Questions whose answers are about modules: their names matter however small they are."""
 
 
 class Sea:
@@ -42,7 +41,8 @@ class Sea:
         self.built = {module.place: module for module in self.view.modules}
         self.subs = {sub.place: sub for sub in self.view.subs}
         self.finds = {find.place: find for find in self.view.finds}
-        self.is_small = chart.cell < FAR[0] and self.view.question not in _IN_CITY
+        self.composed = composition_of(scene.view)
+        self.is_small = chart.cell < FAR[0] and not self.composed.small_names
 
     def put(self) -> Canvas:
         seen = [module for module in self.view.modules if self.chart.shows(module.place, 2)]
@@ -131,7 +131,7 @@ class Sea:
         apart = name_size(self.cell) * 0.42 / self.cell
         unsigned = (place for place in self.offered if place in self.finds and place not in self.subs)
         yield from ((place, _FINDS + apart) for place in unsigned if place not in self.signs)
-        if self.view.question in ("dive", "tempo"):
+        if self.composed.centre == "submarines":
             own = (sub.place for sub in self.view.subs if sub.seat == self.view.turn)
             yield from ((place, 0.4 + apart) for place in own if self._is_free_below(place))
 

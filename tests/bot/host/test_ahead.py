@@ -6,14 +6,19 @@ import pytest
 from msgspec.structs import replace
 
 from bot.host.absence import take_back_ahead
+from bot.host.ahead import given_ahead
 from bot.host.moves import act, resign
 from bot.host.posts import ahead_post, post_of
 from bot.host.refusals import NotAhead, NothingAhead
 from bot.host.table import KeptMatch, Table, decode_table, encode_table
 from bot.host.texts import Speaker
+from engine.games.deep_sea.actions import Nothing, Take
 from engine.match import match_at
-from tests.bot.people import ADA, BO, NOW, playing, refuses
+from engine.registry import GAMES
+from tests.bot.people import ADA, BO, CHLOE, NOW, playing, refuses
 from tests.games.deep_sea.positions import at, position
+from tests.toys.changed import asking
+from tests.toys.morra import MORRA
 
 SPEAKER = Speaker("en", "deep-sea", ["Ada", "Bo"])
 
@@ -87,6 +92,27 @@ def test_who_takes_it_back_is_asked() -> None:
 @pytest.mark.parametrize("answers", ["take +roll", "take +take", "nothing +return", "take +", "take +x"])
 def test_only_what_is_offered_is_taken_and_else_nothing_is_played(answers: str) -> None:
     refuses(act(ADA, answers, NOW), searching(), NotAhead)
+
+
+def test_after_several_answers_nothing_is_foreseen() -> None:
+    table = searching()
+    with pytest.raises(NotAhead):
+        given_ahead(table, table.match, 0, (Take(), Nothing()), "return")
+
+
+@pytest.mark.parametrize("stands", [True, False])
+def test_several_answer_ahead_at_once_each_for_themselves(monkeypatch: pytest.MonkeyPatch, stands: bool) -> None:
+    """In Morra all are asked at once: who answers is not asked again before the next round."""
+    game = asking(
+        MORRA, ahead=lambda state, seat, asked, action: action, stands=lambda state, seat, asked, action: stands
+    )
+    monkeypatch.setitem(GAMES, "morra", game)
+    table = playing(ADA, BO, CHLOE, game="morra")
+    for person, answers in ((ADA, "show:1 +show:1"), (BO, "show:2 +show:2"), (CHLOE, "show:3")):
+        table = act(person, answers, NOW)(table).table
+    assert table.match.state.round == 2
+    assert table.match.asked == ((2,) if stands else (0, 1, 2))
+    assert not any(sitter.ahead for sitter in table.sitters), "it serves once, or is dropped"
 
 
 def test_a_computer_player_who_takes_over_is_not_bound() -> None:

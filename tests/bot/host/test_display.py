@@ -10,12 +10,12 @@ import pytest
 import pytest_asyncio
 
 from bot.host.boards import Boards, Drawn
-from bot.host.display import Display, Note
+from bot.host.display import Display, Posted
 from bot.host.metrics import Metrics
 from bot.host.posts import Post
 from bot.host.table import Table
 from bot.host.tables import Tables
-from bot.host.wall import Gone, Locked, MayNot, NotTaken, Standing
+from bot.host.wall import Gone, Locked, MayNot, NotTaken, Pressable
 from persistence.contract import Claim, Shown
 from tests.bot.people import ADA, BO, CHANNEL, NOW, Watched, actions, playing, press, put_table
 
@@ -66,9 +66,9 @@ class Walls:
         if message in self.messages:
             self.messages[message].is_retired = True
 
-    async def standing(self, channel: int) -> list[Standing]:
+    async def pressable(self, channel: int) -> list[Pressable]:
         self.looks += 1
-        return [Standing(number, 1) for number, message in self.messages.items() if not message.is_retired]
+        return [Pressable(number, 1) for number, message in self.messages.items() if not message.is_retired]
 
     async def tell(self, user: int, text: str) -> None:
         self.told.append((user, text))
@@ -116,11 +116,11 @@ class Scene:
         [claim] = await self.store.claim_outbox(NOW, 0, 1)
         return claim
 
-    async def show(self, claim: Claim | None = None) -> Note:
+    async def show(self, claim: Claim | None = None) -> Posted:
         claim = claim or await self.claim()
         shown = await self.show_unnoted(claim)
         assert await self.store.ack(claim, shown)
-        return msgspec.json.decode(shown.note, type=Note)
+        return msgspec.json.decode(shown.note, type=Posted)
 
     async def show_unnoted(self, claim: Claim) -> Shown:
         shown = await self.display.show(claim, lambda: None)
@@ -173,8 +173,8 @@ async def test_a_post_that_nobody_noted_is_used(scene: Scene) -> None:
     await scene.show_unnoted(await scene.claim())
     await scene.pass_the_turn()
     scene.walls.messages[101].nonce = "forgotten by Discord"
-    note = await scene.show()
-    assert note.message == 101
+    posted = await scene.show()
+    assert posted.message == 101
     assert len(scene.walls.messages) == 2
     assert len(scene.walls.story) == len(set(scene.walls.story))
 
@@ -223,15 +223,15 @@ async def test_a_message_that_was_deleted_is_posted_anew(long_scene: Scene) -> N
     del scene.walls.messages[first.message]
     scene.walls.newest += 1
     await scene.step()
-    note = await scene.show()
-    assert note.message > first.message
-    assert note.first_row == 0, "with the whole story of the turn"
+    posted = await scene.show()
+    assert posted.message > first.message
+    assert posted.first_row == 0, "with the whole story of the turn"
 
 
 async def test_a_channel_that_takes_no_pictures_gets_words(scene: Scene) -> None:
     scene.walls.refused = [MayNot("403")]
-    note = await scene.show()
-    message = scene.walls.messages[note.message]
+    posted = await scene.show()
+    message = scene.walls.messages[posted.message]
     assert not message.has_picture
     assert not message.post.picture
     assert "Air: 25 of 25" in "".join(message.post.lines)

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.host.absence import set_absent
-from bot.host.display import Note
+from bot.host.display import Posted
 from bot.host.metrics import Metrics
 from bot.host.moves import act, begin, join, open_table
 from bot.host.pace import HOUR
@@ -87,7 +87,7 @@ class Scene:
         assert stored is not None
         posted = discord.utils.time_snowflake(datetime.fromtimestamp(NOW / 1000 + hours * 3600, UTC))
         [claim] = await self.store.claim_outbox(self.clock(), 1_000, 1)
-        await self.store.ack(claim, Shown(stored.version, encode(Note(posted, 1, (), "playing", 0, 0))))
+        await self.store.ack(claim, Shown(stored.version, encode(Posted(posted, 1, (), "playing", 0, 0))))
 
     async def after(self, hours: float, reminders: Reminders | None = None) -> list[tuple[str, str, str]]:
         """What is sent when the clock has gone on so far and the timers are looked at."""

@@ -268,9 +268,3 @@ def test_the_sum_moves_the_counter_once() -> None:
     )
     assert board.told(Tallied)[0] == Tallied(RED, 3, 8, 0, -6)
     assert board.player(RED).kp == 9
-
-
-def test_tallies_are_kept_for_the_picture() -> None:
-    board = scored(team(used=2), team(used=1))
-    assert [tally.bots for tally in board.view.players[RED].tallies] == [2]
-    assert board.view.players[YELLOW].tallies[0].round == 1

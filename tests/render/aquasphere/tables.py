@@ -33,7 +33,6 @@ from engine.games.aquasphere.view import (
     PlayerView,
     RoomView,
     SectorView,
-    Tally,
     TileView,
     View,
 )
@@ -91,7 +90,6 @@ def player(seat: int, **known: object) -> PlayerView:
         bought=False,
         lateral_used=False,
         control=0,
-        tallies=(),
         final=None,
     )
     made: PlayerView = replace(bare, **known)
@@ -181,11 +179,9 @@ def middle_of_two() -> View:
     )
     people = (
         player(0, kp=23, time=3, crystals=1, bots=8, submarines=4, programmed=("card", "octopod"), scientist="A",
-               engineer="R2M", control=2, labs=labs(3, 25), cards=cards(5, 28),
-               tallies=(Tally(1, 6, 4, 1, -3),)),
+               engineer="R2M", control=2, labs=labs(3, 25), cards=cards(5, 28)),
         player(1, kp=17, time=1, crystals=2, bots=9, submarines=4, programmed=("lab",), scientist="A",
-               engineer="R1R", control=1, labs=labs(20), cards=cards(31), bought=True,
-               tallies=(Tally(1, 0, 4, 3, 0),)),
+               engineer="R1R", control=1, labs=labs(20), cards=cards(31), bought=True),
     )  # fmt: skip
     return table(
         station, people, round=2, turn=0, asked=(0,), order=(1, 0), phase="go", program="octopod",
@@ -225,18 +221,17 @@ def full_of_four() -> View:
         )
         for k, letter in enumerate(RING)
     )  # fmt: skip
-    scores = tuple(Tally(k, 3, 8 + k, 6, -4) for k in range(1, 4))
     people = (
         player(0, kp=73, time=10, crystals=2, bots=2, submarines=0, programmed=("card", "octopod"), scientist="A",
                engineer="R3L", control=2, labs=labs(19, 20, 21, 22, 29), cards=cards(1, 25, 29),
-               tallies=scores, bought=True, base="F"),
+               bought=True, base="F"),
         player(1, kp=58, time=4, crystals=4, bots=5, submarines=2, programmed=("lab", "sub"), scientist="A",
-               engineer="R3L", control=2, labs=labs(1, 2, 28, 25, 26), cards=cards(24, 35), tallies=scores),
+               engineer="R3L", control=2, labs=labs(1, 2, 28, 25, 26), cards=cards(24, 35)),
         player(2, kp=58, time=3, crystals=2, bots=0, submarines=1, programmed=("prog", "time"), scientist="A",
                engineer="R3L", control=1, labs=labs(13, 14, 15, 16, 17),
-               cards=cards(2, 6, 26, 27, 28, 33, 41), tallies=scores),
+               cards=cards(2, 6, 26, 27, 28, 33, 41)),
         player(3, kp=39, time=8, crystals=1, bots=7, submarines=3, programmed=("crystal", "card"), scientist="A",
-               engineer="R3L", control=1, labs=labs(7, 8, 30, 23), cards=cards(22, 37), tallies=scores),
+               engineer="R3L", control=1, labs=labs(7, 8, 30, 23), cards=cards(22, 37)),
     )  # fmt: skip
     return table(
         station, people, round=4, turn=2, asked=(2,), order=(3, 2, 0, 1), phase="act", program="sub", card_stack=17,
@@ -246,10 +241,7 @@ def full_of_four() -> View:
 
 def scoring_of_three() -> View:
     view = middle_of_three()
-    people = tuple(
-        replace(one, passed=True, engineer="R3L", tallies=(Tally(1, 3, 4, 1, -1), Tally(2, 6, 5, 0, -3)))
-        for one in view.players
-    )
+    people = tuple(replace(one, passed=True, engineer="R3L") for one in view.players)
     return replace(
         view, players=people, phase="scoring", turn=None, asked=(0, 2), passed=(0, 2, 1), viewer=0,
     )  # fmt: skip
@@ -271,10 +263,8 @@ def other_plan() -> View:
 def over(seats: int) -> View:
     view = full_of_four() if seats == 4 else middle_of_two()
     finals = (FinalTally(21, 10, 5, 5), FinalTally(10, 4, 0, 5), FinalTally(15, 3, 0, 5), FinalTally(6, 8, 0, 0))
-    due = tuple(Tally(k, 6 if k % 2 else 0, 8 + k, 10, -6) for k in range(1, 5))
     people = tuple(
-        replace(one, final=finals[k], tallies=due, passed=True, kp=(99, 77, 99, 53)[k])
-        for k, one in enumerate(view.players)
+        replace(one, final=finals[k], passed=True, kp=(99, 77, 99, 53)[k]) for k, one in enumerate(view.players)
     )
     winners = (0, 2) if seats == 4 else (0,)
     return replace(

@@ -15,17 +15,16 @@ from engine.games.aquasphere.terms import LETTERS, PROGRAMS
 from engine.sight import Sight
 from render.ears import listening
 from render.encode import encode
-from render.frame import HEIGHT, WIDTH, sign
-from render.games.aquasphere import LOOKS, draw
+from render.frame import HEIGHT, WIDTH
+from render.games.aquasphere import LOOKS, draw, hub, page, rooms, sectors
 from render.games.aquasphere.news import changed_places, locks_passed
 from render.games.aquasphere.ring import HIGH, WIDE, lock_at, middle
 from render.games.aquasphere.scene import Seen
-from render.sheet import Sprite
-from render.theme import UNDERSEA, Theme
+from render.theme import UNDERSEA
 from tests.render.aquasphere.catalogue import Catalogue
 from tests.render.aquasphere.tables import NEWS, SIGHTS, full_of_four, middle_of_two, sight
 from tests.render.catalogue import LOCALES, NAMES
-from tests.render.drawn import check_lettering, least_cost, stored_colours
+from tests.render.drawn import check_lettering, check_signs, least_cost, stored_colours
 
 STRANGE_NAMES = ("W" * 32, "海の冒険者", "🐙🐠🦑", "𝓐𝓷𝓪 ⟦ the \u202e Diver ⟧\n\t\u0301\u200d")
 DRAWN = {"post": draw} | {look.name: look.draw for look in LOOKS}
@@ -47,17 +46,8 @@ def test_everything_can_be_read(name: str, which: str, locale: str) -> None:
 
 @pytest.mark.parametrize("name", SIGHTS)
 def test_everything_that_can_be_chosen_has_its_sign_once(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    put: list[str] = []
-
-    def noted(theme: Theme, letter: str, radius: float) -> Sprite:
-        put.append(letter)
-        return sign(theme, letter, radius)
-
-    for part in ("hub", "page", "rooms", "sectors"):
-        monkeypatch.setattr(f"render.games.aquasphere.{part}.sign", noted)
     seen = SIGHTS[name]
-    draw(seen, UNDERSEA, Catalogue())
-    assert sorted(put) == (sorted(seen.offer.signs.values()) if seen.offer else [])
+    check_signs(monkeypatch, (hub, page, rooms, sectors), seen, lambda: draw(seen, UNDERSEA, Catalogue()))
 
 
 def test_signs_are_written() -> None:

@@ -133,7 +133,7 @@ def test_every_sign_is_on_the_picture_and_all_fits_in_whole_games(
 
 
 def check_fit(shown: Seen) -> None:
-    scene = Scene.of(Canvas.blank(1, 1), shown, UNDERSEA, ENGLISH)
+    scene = Scene(Canvas.blank(1, 1), shown, UNDERSEA, ENGLISH)
     placed = stacked(composed(scene), AREA)
     assert placed
     for one in placed:

@@ -7,22 +7,22 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from engine.game import Outcome
-from engine.recap import Mark, Recap, Turning
+from engine.recap import CurvePoint, Recap, TurningPoint
 from engine.registry import GAMES
 from engine.standing import Standing
 from engine.text import Who, text
 from tests.played import random_game
 
 
-def told(mark: int, seat: int, what: str, n: int) -> Turning:
-    words = text(f"poster.{what}", round=mark, who=Who(seat), n=n)
-    return Turning(mark, seat, words, text("poster.gain", round=mark, who=Who(seat), n=n))
+def told(number: int, seat: int, what: str, n: int) -> TurningPoint:
+    words = text(f"poster.{what}", round=number, who=Who(seat), n=n)
+    return TurningPoint(number, seat, words, text("poster.gain", round=number, who=Who(seat), n=n))
 
 
 def recap(
     key: str,
     points: Sequence[Sequence[int]],
-    turnings: tuple[Turning, ...] = (),
+    turning_points: tuple[TurningPoint, ...] = (),
     winners: tuple[int, ...] | None = None,
 ) -> Recap:
     """`points`: for each seat, what its parts are. The curve rises evenly."""
@@ -32,8 +32,8 @@ def recap(
     scores = tuple(map(sum, points))
     best = max(scores)
     won = tuple(seat for seat, score in enumerate(scores) if score == best) if winners is None else winners
-    curve = tuple(Mark(at / 2, tuple(score * at // 10 for score in scores)) for at in range(11))
-    return Recap(Outcome(scores, won), Standing(5, tuple(map(tuple, given))), curve, turnings)
+    curve = tuple(CurvePoint(at / 2, tuple(score * at // 10 for score in scores)) for at in range(11))
+    return Recap(Outcome(scores, won), Standing(5, tuple(map(tuple, given))), curve, turning_points)
 
 
 def with_workings() -> Recap:

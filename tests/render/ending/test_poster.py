@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from engine.game import Outcome
-from engine.recap import Mark, Recap, recap_of
+from engine.recap import CurvePoint, Recap, recap_of
 from engine.registry import GAMES
 from engine.text import Arg, text
 from render.canvas import Canvas
@@ -143,8 +143,8 @@ def test_alt_text_of_a_lost_game_ends_its_first_sentence() -> None:
     ],
 )
 def test_a_story_is_told_as_far_as_there_is_room(story: str, wanted: str | None) -> None:
-    [turning] = NEGATIVE.turnings
-    found = replace(NEGATIVE, turnings=(replace(turning, story=text("story")),))
+    [turning] = NEGATIVE.turning_points
+    found = replace(NEGATIVE, turning_points=(replace(turning, story=text("story")),))
     captions = Spoken("en", SHORT, "aquasphere")
     captions.words = story
     texts = [one.words for one in written(partial(draw_poster, found, UNDERSEA, captions))]
@@ -182,8 +182,8 @@ def test_nobody_stands_on_the_podium_whose_equal_does_not() -> None:
 
 def test_signs_on_the_curve_do_not_cover_each_other() -> None:
     """Three turns of the same player in a row, in a long game."""
-    curve = tuple(Mark(at / 10, (0, at)) for at in range(301))
-    found = replace(SHARED, curve=curve, turnings=tuple(told(mark, 1, "gain", 9) for mark in (290, 291, 292)))
+    curve = tuple(CurvePoint(at / 10, (0, at)) for at in range(301))
+    found = replace(SHARED, curve=curve, turning_points=tuple(told(number, 1, "gain", 9) for number in (290, 291, 292)))
     placed: list[Point] = []
 
     class Noting(Canvas):
@@ -191,7 +191,7 @@ def test_signs_on_the_curve_do_not_cover_each_other() -> None:
             placed.append((x, y))
             super().put(sprite, x, y)
 
-    put_curve(Noting(Image.new("RGB", (640, 300))), UNDERSEA, found, found.turnings, (0, 0, 640, 300))
+    put_curve(Noting(Image.new("RGB", (640, 300))), UNDERSEA, found, found.turning_points, (0, 0, 640, 300))
     signs = placed[-3:]
     assert all(dist(one, other) >= 36 for one, other in combinations(signs, 2))
     assert all(0 <= y <= 300 for _, y in signs)

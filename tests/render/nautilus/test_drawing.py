@@ -13,15 +13,21 @@ from PIL import Image, ImageChops
 from engine.games.nautilus.events import BaseLaid, Built, Docked, PeekedAt, Walked
 from render.ears import listening
 from render.encode import encode
-from render.frame import HEIGHT, RIGHT, WIDTH, sign
+from render.frame import HEIGHT, RIGHT, WIDTH
 from render.games.nautilus import LOOKS, drafts, market, sea
 from render.games.nautilus.news import Change, changes
 from render.games.nautilus.scene import Seen
 from render.pictures import ALT_LIMIT, Look, picture_of
-from render.sheet import Sprite
-from render.theme import UNDERSEA, Theme
+from render.theme import UNDERSEA
 from tests.render.catalogue import LOCALES, Catalogue
-from tests.render.drawn import check_lettering, check_ownership, check_shared_pictures, least_cost, stored_colours
+from tests.render.drawn import (
+    check_lettering,
+    check_ownership,
+    check_shared_pictures,
+    check_signs,
+    least_cost,
+    stored_colours,
+)
 from tests.render.nautilus.tables import TABLES, diving, late, over, placing, sailing, seen, turning, walking
 from tests.render.test_drawing import STRANGE_NAMES
 
@@ -104,17 +110,7 @@ def test_the_palette_keeps_the_picture() -> None:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_every_sign_is_drawn_once(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[str] = []
-
-    def noted(theme: Theme, letter: str, radius: float) -> Sprite:
-        drawn.append(letter)
-        return sign(theme, letter, radius)
-
-    for module in (drafts, market, sea):
-        monkeypatch.setattr(module, "sign", noted)
-    picture(TABLES[name])
-    offer = TABLES[name].offer
-    assert sorted(drawn) == sorted(offer.signs.values() if offer else ())
+    check_signs(monkeypatch, (drafts, market, sea), TABLES[name], lambda: picture(TABLES[name]))
 
 
 @pytest.mark.parametrize("make", [walking, placing, sailing])

@@ -13,7 +13,7 @@ from engine.ai.player import Player, Position, play_randomly
 from engine.games.atlantes import ATLANTES
 from engine.games.atlantes import actions as do
 from engine.games.atlantes.state import Menu, State
-from engine.question import Decision, Step
+from engine.question import Decision, Untold
 from engine.rng import Rng
 
 DISTRACTED = 8
@@ -67,14 +67,14 @@ def _tried(state: State, seat: int, action: do.Action, rng: Rng) -> State:
     """What comes of an action, until the player is asked about the turn again or it is over."""
     if isinstance(action, do.End):
         return state
-    state = ATLANTES.follow(state, seat, action, Step(rng))
+    state = ATLANTES.follow(state, seat, action, Untold(rng))
     for _ in range(MOST_STEPS):
         if _is_turn(state, seat) or state.active != seat:
             break
         decision = ATLANTES.decision(state, seat)
         if decision is None:
             break
-        state = ATLANTES.follow(state, seat, quick_answer(state, seat, decision), Step(rng))
+        state = ATLANTES.follow(state, seat, quick_answer(state, seat, decision), Untold(rng))
     return state
 
 

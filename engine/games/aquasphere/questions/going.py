@@ -13,7 +13,6 @@ from engine.games.aquasphere.rules.zones import is_idle, obstacle
 from engine.games.aquasphere.state import Going, State
 from engine.games.aquasphere.words import BOT, cost, outlook, price_text
 from engine.question import Decision, Kind, Line, Seat, Step, Untold
-from engine.rng import NoRng
 from engine.text import Text, text
 
 
@@ -41,7 +40,7 @@ def lines(state: State, seat: Seat, asked: Going, decision: Decision[Action]) ->
 
 
 def _arrived(state: State, seat: Seat, asked: Going, way: Go) -> State:
-    return go(state, seat, asked.program, way.sector, Untold(NoRng()))
+    return go(state, seat, asked.program, way.sector, Untold())
 
 
 def prompt(state: State, seat: Seat, asked: Going) -> Text:

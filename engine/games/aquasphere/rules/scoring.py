@@ -10,7 +10,7 @@ from engine.games.aquasphere.events import CardUsed, Collected, Event, FinallyTa
 from engine.games.aquasphere.rules.bots import program_bot, with_time
 from engine.games.aquasphere.rules.track import retreat
 from engine.games.aquasphere.state import Advancing, Player, Scoring, State, Tallying
-from engine.games.aquasphere.terms import FinalTally, Tally
+from engine.games.aquasphere.terms import FinalTally
 from engine.question import Step
 
 
@@ -73,20 +73,17 @@ def use_card(state: State, seat: int, task: Scoring, card: str, step: Step[Event
 def tally(state: State, seat: int, task: Tallying, step: Step[Event]) -> State:  # noqa: ARG001
     """All KP are summed first, then the counter moves once."""
     state = state.done(seat)
-    player = state.players[seat]
     due = tally_of(state, seat)
-    step.emit(Tallied(seat, due.majority, due.bots, due.crystals, due.octopods))
-    state = state.with_player(seat, replace(player, tallies=(*player.tallies, due)))
-    kp = due.majority + due.bots + due.crystals + due.octopods
-    if kp < 0:
-        return retreat(state, seat, -kp, step)
-    return state.doing(seat, Advancing(kp)) if kp else state
+    step.emit(due)
+    if due.kp < 0:
+        return retreat(state, seat, -due.kp, step)
+    return state.doing(seat, Advancing(due.kp)) if due.kp else state
 
 
-def tally_of(state: State, seat: int) -> Tally:
+def tally_of(state: State, seat: int) -> Tallied:
     player = state.players[seat]
-    return Tally(
-        round=state.round,
+    return Tallied(
+        seat=seat,
         majority=_majority(state, seat),
         bots=player.bots_worth,
         crystals=triangular(player.crystals),

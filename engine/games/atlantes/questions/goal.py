@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.games.atlantes.actions import Action, Claim, Pass
 from engine.games.atlantes.components import GOAL_POINTS
 from engine.games.atlantes.events import Event
+from engine.games.atlantes.questions.aims import Lines, Trial, completed
 from engine.games.atlantes.questions.reasons import reason
-from engine.games.atlantes.rules.placing import put_off_goals
+from engine.games.atlantes.rules.placing import drop_goals, put_off_goals
 from engine.games.atlantes.rules.scoring import claimable
 from engine.games.atlantes.state import GoalMet, Placing, State
 from engine.games.atlantes.words import name
@@ -16,6 +17,10 @@ from engine.text import Text, text
 
 def ask(state: State, seat: Seat, asked: GoalMet) -> Decision[Action]:
     return Decision(asked.tag, (*map(Claim, claimable(state)), Pass()), default=Pass())
+
+
+def aims(trial: Trial, decision: Decision[Action]) -> Lines:
+    return [*(completed(trial, action) for action in decision.answers if isinstance(action, Claim)), (Pass(),)]
 
 
 def prompt(state: State, seat: Seat, asked: GoalMet) -> Text:
@@ -41,6 +46,9 @@ def points_for(state: State, goal: str) -> int:
 
 def answer(state: State, seat: Seat, asked: GoalMet, action: Action, step: Step[Event]) -> State:
     return state.push(Placing(action.goal)) if isinstance(action, Claim) else put_off_goals(state)
+
+
+alone = drop_goals
 
 
 def why_not(state: State, seat: Seat, asked: GoalMet, action: Action) -> Text:

@@ -13,13 +13,12 @@ from engine.games.atlantes.rules.payment import is_open, planned, window_of
 from engine.games.atlantes.state import Payment, Resolve, State
 from engine.games.atlantes.terms import How
 from engine.games.atlantes.words import DOES, effect_text, icon_text, source_text
-from engine.question import Seat
 from engine.text import Text, text
 
 LOST = {"buy": "gold", "recruit": "gold", "conquer": "power"}
 
 
-def note(state: State, seat: Seat, asked: Resolve, action: Action) -> Text | None:
+def effect_note(state: State, asked: Resolve, action: Action) -> Text | None:
     """Of an answer to an effect."""
     verb = asked.steps[0][0].verb
     match action:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from engine.games.atlantes.actions import Action, Pay, Use
 from engine.games.atlantes.components import LOCATIONS, TRIBES
 from engine.games.atlantes.events import Event
+from engine.games.atlantes.questions.aims import Lines, Trial, completed
 from engine.games.atlantes.questions.notes import paid
 from engine.games.atlantes.questions.reasons import reason, why_not_use
+from engine.games.atlantes.rules.acquiring import pay_out
 from engine.games.atlantes.rules.payment import is_open, planned, spend, spend_least, usable, window_of, worth_of
 from engine.games.atlantes.state import Payment, State
 from engine.games.atlantes.words import name, source_text
@@ -26,6 +28,10 @@ def ask(state: State, seat: Seat, asked: Payment) -> Decision[Action]:
     sold = [use for use in found if use.source in pile][:MOST]
     rest = [use for use in found if use.source not in pile]
     return Decision(asked.tag, (*rest, Pay(), *sold), default=Pay())
+
+
+def aims(trial: Trial, decision: Decision[Action]) -> Lines:
+    return [completed(trial, Pay())] if Pay() in decision.answers else []
 
 
 def prompt(state: State, seat: Seat, asked: Payment) -> Text:
@@ -88,6 +94,9 @@ def group(state: State, seat: Seat, asked: Payment, action: Action) -> Text | No
 
 def answer(state: State, seat: Seat, asked: Payment, action: Action, step: Step[Event]) -> State:
     return spend(state, action.source, step) if isinstance(action, Use) else spend_least(state, step)
+
+
+alone = pay_out
 
 
 def why_not(state: State, seat: Seat, asked: Payment, action: Action) -> Text:

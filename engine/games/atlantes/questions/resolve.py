@@ -10,19 +10,18 @@ from engine.games.atlantes import actions as do
 from engine.games.atlantes import events as ev
 from engine.games.atlantes.actions import Action
 from engine.games.atlantes.components import CHARACTERS, ICONS, LOCATIONS, NUMBERS, TRIBES
+from engine.games.atlantes.questions.aims import Lines, Trial, targets
+from engine.games.atlantes.questions.notes import effect_note
 from engine.games.atlantes.questions.reasons import reason
 from engine.games.atlantes.rules import abilities, board, market
 from engine.games.atlantes.rules.acquiring import open_payment, recruit
 from engine.games.atlantes.rules.board import copies, distinct, seen
-from engine.games.atlantes.rules.effects import less, next_step, rest
+from engine.games.atlantes.rules.effects import go_on, less, next_step, rest
 from engine.games.atlantes.state import Resolve, Site, State
-from engine.games.atlantes.terms import Effect, Verb
+from engine.games.atlantes.terms import CONSEQUENCES, Effect
 from engine.games.atlantes.words import NAMES, effect_text, manta_text, name
-from engine.question import Decision, Kind, Seat, Step
+from engine.question import MOST, Decision, Kind, Seat, Step
 from engine.text import Text, text
-
-CONSEQUENCES: frozenset[Verb] = frozenset(("flip", "take_manta", "take_gold", "take_power"))
-"""They come with something else that one wanted."""
 
 
 def ask(state: State, seat: Seat, asked: Resolve) -> Decision[Action]:
@@ -83,6 +82,14 @@ def _may_pass(asked: Resolve) -> bool:
             return asked.by in TRIBES and TRIBES[asked.by].deck == 2
         case verb:
             return effect.begun and (verb == "score" or bool(others))
+
+
+def aims(trial: Trial, decision: Decision[Action]) -> Lines:
+    lines = list(targets(trial))
+    if all(len(line) == 1 for line in lines):
+        return []
+    lines += ((action,) for action in decision.answers if isinstance(action, do.Pass))
+    return lines if len(lines) <= MOST else []
 
 
 def prompt(state: State, seat: Seat, asked: Resolve) -> Text:
@@ -164,6 +171,10 @@ def _raise_label(site: Site) -> Text:
     return text("choice.raise_fully", location=location)
 
 
+def note(state: State, seat: Seat, asked: Resolve, action: Action) -> Text | None:
+    return effect_note(state, asked, action)
+
+
 def kind(state: State, seat: Seat, asked: Resolve, action: Action) -> Kind:
     return "aside" if isinstance(action, do.Pass) else "plain"
 
@@ -214,6 +225,9 @@ def _acquire(state: State, location: str, effect: Effect, step: Step[ev.Event]) 
         return open_payment(state, effect.verb, location, market.price(state, location, effect.verb))
     step.emit(ev.Acquired(state.active, location, None, 0, ()))
     return market.take_location(next_step(state), location)
+
+
+alone = go_on
 
 
 def why_not(state: State, seat: Seat, asked: Resolve, action: Action) -> Text:

@@ -7,6 +7,15 @@ from collections.abc import Iterator
 from engine.games.atlantes.actions import Action, Claim, End, Play, Rest, Use
 from engine.games.atlantes.components import CHARACTERS, LOCATIONS, MATRONA, TRIBES
 from engine.games.atlantes.events import Event
+from engine.games.atlantes.questions.aims import (
+    Lines,
+    Trial,
+    cheapest,
+    completed,
+    ways,
+    within,
+    without_repeats,
+)
 from engine.games.atlantes.questions.goal import claim_label
 from engine.games.atlantes.questions.reasons import reason, why_not_use
 from engine.games.atlantes.rules.abilities import usable_mantas, usable_sites, usable_tribes, waiting_effect
@@ -18,7 +27,7 @@ from engine.games.atlantes.rules.scoring import claimable
 from engine.games.atlantes.rules.turn import end_turn, is_void, play, rest, use
 from engine.games.atlantes.state import Menu, Placing, State
 from engine.games.atlantes.words import DOES, effect_text, manta_text, name
-from engine.question import Decision, Kind, Seat, Step
+from engine.question import MOST, Decision, Kind, Seat, Step
 from engine.text import Text, text
 
 
@@ -47,6 +56,27 @@ def _additional(state: State) -> Iterator[Use]:
     yield from (Use(f"m{manta.number}") for manta in usable_mantas(state))
     yield from map(Use, usable_sites(state))
     yield from map(Use, usable_tribes(state))
+
+
+def aims(trial: Trial, decision: Decision[Action]) -> Lines:
+    """Goals, then cards with what they are played for, then additional actions."""
+    claims = [completed(trial, action) for action in decision.answers if isinstance(action, Claim)]
+    first = {action: ways(trial, action) for action in decision.answers if not isinstance(action, Claim)}
+    first |= cheapest(trial, {action: lines for action, lines in first.items() if isinstance(action, Play)})
+    first = without_repeats(within(first, MOST - len(claims)))
+    found = [*claims, *(line for lines in first.values() for line in lines)]
+    return sorted(found, key=lambda line: _comes_last(trial.state, line[-1])) if len(found) <= MOST else []
+
+
+def _comes_last(state: State, action: Action) -> int:
+    """What does nothing, and to end the turn."""
+    match action:
+        case Play(card):
+            return is_void(state, card)
+        case End():
+            return 2
+        case _:
+            return 0
 
 
 def prompt(state: State, seat: Seat, asked: Menu) -> Text:

@@ -28,6 +28,13 @@ def go_on(state: State, frame: Resolve, step: Step[Event]) -> State | None:
     return _happen(state, options[0], frame.by, step) if options else state
 
 
+def go_on_alone(state: State, step: Step[Event]) -> State:
+    """As far as effects take place by themselves."""
+    while isinstance(frame := state.frame, Resolve) and (after := go_on(state, frame, step)) is not None:
+        state = after
+    return state
+
+
 def next_step(state: State, *instead: OneOf) -> State:
     """The first step is done, or others come in its place."""
     frame = state.frame

@@ -14,7 +14,6 @@ from engine.games.atlantes.rules.board import can_place, distinct, manta_of, pla
 from engine.games.atlantes.state import Manta, Payment, Player, Site, State
 from engine.games.atlantes.terms import Effect, How
 from engine.question import Step, Untold
-from engine.rng import NoRng
 from engine.value import Value
 
 SOLD_FOR_ONE, NEVER_SOLD = 4, 5
@@ -199,7 +198,7 @@ def keeps_manta(state: State, name: str) -> bool:
     assert isinstance(payment, Payment)
     if payment.how != "hire" or can_place(state):
         return True
-    after = spend(state, name, _imagined())
+    after = spend(state, name, Untold())
     payment = after.frame
     # Where it is no longer open, a manta is just being chosen.
     return not isinstance(payment, Payment) or will_have_manta(after, Window("hire"), payment.price - payment.gathered)
@@ -208,11 +207,6 @@ def keeps_manta(state: State, name: str) -> bool:
 def usable(state: State, window: Window) -> list[str]:
     """The sources that may be used next for the open payment."""
     return [source.name for source in sources(state, window) if keeps_manta(state, source.name)]
-
-
-def _imagined() -> Step[Event]:
-    """Something is only tried out: nobody is told, and nothing about paying is left to chance."""
-    return Untold(NoRng())
 
 
 def spend(state: State, name: str, step: Step[Event]) -> State:
@@ -258,7 +252,7 @@ def planned(state: State) -> tuple[str, ...]:
     """The sources with which the rest would be paid, up to where a manta is to be chosen."""
     before = state.frame
     assert isinstance(before, Payment)
-    after = spend_least(state, _imagined()).stack[len(state.stack) - 1]
+    after = spend_least(state, Untold()).stack[len(state.stack) - 1]
     assert isinstance(after, Payment)
     return after.used[len(before.used) :]
 

@@ -1,9 +1,6 @@
-"""A turn: additional actions, the card, additional actions; and what follows an answer by itself."""
+"""A turn: additional actions, the card, additional actions."""
 
 from __future__ import annotations
-
-from collections.abc import Callable, Mapping
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -11,17 +8,15 @@ from engine.games.atlantes import events as ev
 from engine.games.atlantes.components import CHARACTERS, MANTAS, NUMBERS, TRIBES
 from engine.games.atlantes.events import Event
 from engine.games.atlantes.rules.abilities import waiting_effect
-from engine.games.atlantes.rules.acquiring import pay_out
 from engine.games.atlantes.rules.board import turn_down, without
-from engine.games.atlantes.rules.effects import go_on
-from engine.games.atlantes.rules.ending import close, cut_short, trigger_end
+from engine.games.atlantes.rules.effects import go_on_alone
+from engine.games.atlantes.rules.ending import close, trigger_end
 from engine.games.atlantes.rules.payment import manta_named
-from engine.games.atlantes.rules.placing import drop_goals, put_off_goals
+from engine.games.atlantes.rules.placing import put_off_goals
 from engine.games.atlantes.rules.scoring import claimable
-from engine.games.atlantes.state import Closing, Draft, Frame, GoalMet, Menu, Over, Payment, Resolve, State, Turn
+from engine.games.atlantes.state import Closing, Draft, Menu, Resolve, State, Turn
 from engine.games.atlantes.terms import ALL, Effect
 from engine.question import Step, Untold
-from engine.rng import NoRng
 
 
 def crown(state: State, draft: Draft, seat: int, king: str, step: Step[Event]) -> State:
@@ -54,8 +49,8 @@ def play(state: State, card: str, step: Step[Event]) -> State:
 
 def is_void(state: State, card: str) -> bool:
     """Whether to play it would only move it to the discard, or back to the hand, and bring no goal."""
-    step: Untold[Event] = Untold(NoRng())
-    after = settle(play(put_off_goals(state), card, step), step)
+    step: Step[Event] = Untold()
+    after = go_on_alone(play(put_off_goals(state), card, step), step)
     if not isinstance(after.frame, Menu) or _rest(after) != _rest(state) or claimable(after) != claimable(state):
         return False
     was, now = state.player, after.player
@@ -119,23 +114,3 @@ def end_turn(state: State, step: Step[Event]) -> State:
         if state.last_turns == 0:
             return close(replace(state, stack=(Closing(),)), step)
     return begin_turn(state, (state.active + 1) % state.seats)
-
-
-FOLLOWS: Mapping[type[Frame], Callable[[State, Any, Step[Event]], State | None]] = {
-    Resolve: go_on,
-    Payment: pay_out,
-    GoalMet: drop_goals,
-}
-"""What an open question brings about by itself; None where somebody has to be asked."""
-
-
-def settle(state: State, step: Step[Event]) -> State:
-    """What follows an answer by itself."""
-    while follow := FOLLOWS.get(type(state.frame)):
-        after = follow(state, state.frame, step)
-        if after is None:
-            break
-        state = after
-    state = replace(state, steps=state.steps + 1)
-    is_too_long = state.steps > NUMBERS.most_steps and not isinstance(state.frame, Closing | Over)
-    return cut_short(state, step) if is_too_long else state

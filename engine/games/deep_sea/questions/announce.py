@@ -34,8 +34,9 @@ def ask(state: State, seat: Seat, asked: Announce) -> Decision[Action]:
 def _matters(state: State, seat: Seat) -> bool:
     """In the last turn of the match only to who may get home by it."""
     diver = state.divers[seat]
-    gets_home = may_enter(state, diver) and _way_home(state, seat) <= BEST - diver.load
-    return gets_home or not is_last_of_match(state)
+    if not is_last_of_match(state):
+        return True
+    return may_enter(state, diver) and _way_home(state, seat) <= BEST - diver.load
 
 
 def prompt(state: State, seat: Seat, asked: Announce) -> Text:

@@ -32,7 +32,3 @@ def answer(state: State, seat: Seat, asked: Dropping, action: Action, step: Step
 
 def why_not(state: State, seat: Seat, asked: Dropping, action: Action) -> Text:
     return why_not_chip(state, seat, action.chip) if isinstance(action, Drop) else text("why_not.drop_now")
-
-
-def explain(state: State, seat: Seat, asked: Dropping) -> Text:
-    return text("explain.dropping")

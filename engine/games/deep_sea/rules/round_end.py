@@ -23,13 +23,13 @@ def end_turn(state: State, step: Step[Event]) -> State:
 
 
 def _why_round_ends(state: State) -> Why | None:
-    out = state.out
+    out = len(state.divers) - len(state.homecomers)
     if not out:
         return "all_home"
     if state.air <= 0:
         return "air"
     # If nobody holds a chip, the air would never fall: without this a round can be endless.
-    is_stalled = state.still >= 2 * len(out) and not any(state.divers[seat].load for seat in out)
+    is_stalled = state.still >= 2 * out and not any(state.divers[seat].load for seat in state.out)
     return "stall" if is_stalled else None
 
 

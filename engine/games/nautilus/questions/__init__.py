@@ -60,7 +60,7 @@ MODULES: Modules = {
 QUESTIONS: Mapping[type[Question], Asking[State, Any, Action, Event]] = {
     question: asking(module, common, explain=explain) for question, module in MODULES.items()
 }
-SKIPS: Mapping[type[Question], Callable[[State, Any, Step[Event]], State | None]] = functions("skip", MODULES)
+ALONE: Mapping[type[Question], Callable[[State, Any, Step[Event]], State | None]] = functions("alone", MODULES)
 """For questions that may leave no choice: what follows then, or None."""
 FOCUS: Mapping[type[Question], Callable[[State, Any], Focus]] = functions("focus", MODULES)
 
@@ -71,8 +71,8 @@ def asked(state: State) -> Mapping[Seat, Question]:
 
 def settle(state: State, step: Step[Event]) -> State:
     """On to the next question that leaves a choice. Who has nothing to do is not asked."""
-    while (skip := SKIPS.get(type(state.pending))) is not None:
-        after = skip(state, state.pending, step)
+    while (alone := ALONE.get(type(state.pending))) is not None:
+        after = alone(state, state.pending, step)
         if after is None:
             break
         state = after

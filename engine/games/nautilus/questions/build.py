@@ -65,7 +65,7 @@ def answer(state: State, seat: Seat, asked: Building, action: Action, step: Step
             return pass_on(state, step)
 
 
-def skip(state: State, asked: Building, step: Step[Event]) -> State | None:
+def alone(state: State, asked: Building, step: Step[Event]) -> State | None:
     """All tiles are built."""
     return None if state.player.hand else pass_on(state, step)
 

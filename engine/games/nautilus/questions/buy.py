@@ -79,7 +79,7 @@ def answer(state: State, seat: Seat, asked: Buying, action: Action, step: Step[E
             return replace(state, pending=Confirming()) if state.player.hand else pass_turn(state, step)
 
 
-def skip(state: State, asked: Buying, step: Step[Event]) -> State | None:
+def alone(state: State, asked: Buying, step: Step[Event]) -> State | None:
     """Who can neither buy nor build loses the tiles in front of them."""
     has_choice = any(True for _ in _buys_and_builds(state))
     return None if has_choice else pass_on(give_back(state, step), step)

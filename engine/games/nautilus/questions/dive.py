@@ -144,7 +144,7 @@ def answer(state: State, seat: Seat, asked: Diving, action: Action, step: Step[E
             return pass_turn(state, step) if asked == Diving() else pass_on(state, step)
 
 
-def skip(state: State, asked: Diving, step: Step[Event]) -> State | None:
+def alone(state: State, asked: Diving, step: Step[Event]) -> State | None:
     return None if any(True for _ in _dives(state, asked)) else pass_on(state, step)
 
 

@@ -51,7 +51,7 @@ def answer(state: State, seat: Seat, asked: Peeking, action: Action, step: Step[
     return replace(state, pending=AT_SEA)
 
 
-def skip(state: State, asked: Peeking, step: Step[Event]) -> State | None:
+def alone(state: State, asked: Peeking, step: Step[Event]) -> State | None:
     """Nobody is asked to look once more at what they know."""
     unseen = set(peekable(state, asked)).difference(state.player.seen)
     return None if asked.left and unseen else replace(state, pending=AT_SEA)

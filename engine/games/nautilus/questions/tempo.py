@@ -43,7 +43,7 @@ def answer(state: State, seat: Seat, asked: Tempo, action: Action, step: Step[Ev
     return replace(state, pending=going)
 
 
-def skip(state: State, asked: Tempo, step: Step[Event]) -> State | None:
+def alone(state: State, asked: Tempo, step: Step[Event]) -> State | None:
     return None if hasteners(state) else replace(state, pending=AT_SEA)
 
 

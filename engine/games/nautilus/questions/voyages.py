@@ -16,7 +16,6 @@ from engine.games.nautilus.rules.sailing import destinations
 from engine.games.nautilus.state import Sailing, State
 from engine.games.nautilus.terms import Square
 from engine.question import Decision, Line, Untold
-from engine.rng import NoRng
 
 Best = Mapping[Square, Sailing]
 """Destinations, each with the submarine that reaches it best."""
@@ -46,7 +45,7 @@ def launches_to_finds(state: State, decision: Decision[Action], best: Best) -> l
     for one in decision.answers:
         if isinstance(one, Launch):
             lab = city_of(state.modules).at[one.lab]
-            reached = destinations(launch(state, lab, one.place, Untold(NoRng())), Sailing(one.place)).distances
+            reached = destinations(launch(state, lab, one.place, Untold()), Sailing(one.place)).distances
             for find in reached.keys() & state.finds.keys() - best.keys():
                 way = (reached[find], (one, Sail(one.place), Go(find)))
                 found[find] = min(found.get(find, way), way, key=lambda way: way[0])

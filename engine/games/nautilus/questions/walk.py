@@ -19,7 +19,6 @@ from engine.games.nautilus.rules.walking import can_leave, origins, steps_left, 
 from engine.games.nautilus.state import AT_SEA, Bonus, Entering, State, Walking
 from engine.games.nautilus.words import module_text, with_outlook
 from engine.question import MOST, Decision, Line, Seat, Step, Untold
-from engine.rng import NoRng
 from engine.text import Text, text
 
 
@@ -56,7 +55,7 @@ def _errands(state: State, walk: Walking | None) -> list[tuple[Walk, Enter]]:
 def _pairs(state: State, seat: Seat, asked: Walking, walk: Walk, enter: Enter) -> Iterator[Line[Action]]:
     at = city_of(state.modules).at
     if activates(state, seat, at[enter.place]):
-        after = answer_enter(state, seat, Entering(at[walk.place], asked), enter, Untold(NoRng()))
+        after = answer_enter(state, seat, Entering(at[walk.place], asked), enter, Untold())
         assert isinstance(after.pending, Walking)
         yield from ((walk, enter, *errand) for errand in _errands(after, after.pending))
 
@@ -85,7 +84,7 @@ def answer(state: State, seat: Seat, asked: Walking | Bonus, action: Action, ste
     return pass_turn(state, step) if asked.first is None else pass_on(state, step)
 
 
-def skip(state: State, asked: Walking | Bonus, step: Step[Event]) -> State | None:
+def alone(state: State, asked: Walking | Bonus, step: Step[Event]) -> State | None:
     walk = _walk(asked)
     if not (walk and walk.is_done) and any(True for _ in origins(state, walk)):
         return None
