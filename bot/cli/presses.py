@@ -64,7 +64,7 @@ class Presses(Value):
 
 
 def count_presses(game: AnyGame, seating: Seating, players: Sequence[Player], seed: str) -> Counted:
-    return _Game(game, seating, players, seed).count()
+    return PeoplesGame(game, seating, players, seed).count()
 
 
 def in_all(games: Sequence[Counted]) -> Presses:
@@ -99,7 +99,9 @@ def _spread(values: Sequence[int]) -> Spread:
     return Spread(median(values), round(nine, 1), max(values))
 
 
-class _Game:
+class PeoplesGame:
+    """A game that people play by what they are shown."""
+
     def __init__(self, game: AnyGame, seating: Seating, players: Sequence[Player], seed: str) -> None:
         self.people = [Person(seat + 1, NAMES[seat]) for seat in range(seating.seats)]
         self.players = players
@@ -118,11 +120,18 @@ class _Game:
         self.posts = self.pings = 0
         self.note: Note | None = None
 
-    def count(self) -> Counted:
+    def shown(self) -> Iterator[tuple[Table, tuple[Row, ...]]]:
+        """Every post, and whatever it is changed to while a turn lasts: the table, and what the post tells."""
         self._show()
         while self.table.phase == "playing":
+            yield self.table, self._told
             self._press()
             self._show()
+        yield self.table, self._told
+
+    def count(self) -> Counted:
+        for _ in self.shown():
+            pass
         turns = tuple(tuple(seat) for seat in self.turns)
         return Counted(tuple(map(sum, turns)), turns, self.posts, self.pings)
 
@@ -137,11 +146,15 @@ class _Game:
         table = self.table
         self.note = Note(0, table.number, asked_people(table), table.phase, first, len(self.rows), table.called)
 
+    @property
+    def _told(self) -> tuple[Row, ...]:
+        assert self.note is not None
+        return tuple(self.rows[self.note.first_row :])
+
     def _press(self) -> None:
-        match, note = self.table.match, self.note
-        assert note is not None
+        match = self.table.match
         seat = match.asked[0] if len(match.asked) == 1 else self.rng.choice(match.asked)
-        post = post_of(self.table, self.rows[note.first_row :], self.speaker)
+        post = post_of(self.table, self._told, self.speaker)
         wanted = list(self._wanted(match, seat))
         presses, answers = self._way_to(post, seat, wanted)
         answers = self._with_ahead(post, seat, answers)
