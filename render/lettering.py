@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from importlib.resources import files
 from io import BytesIO
 from itertools import groupby
@@ -60,6 +60,7 @@ def fit(words: str, face: Face, size: int, width: int | None) -> tuple[str, int]
     return "…", smallest
 
 
+@lru_cache(maxsize=8192)
 def measure(words: str, face: Face, size: int) -> int:
     return round(sum(font.getlength(run) for font, run in _runs(words, face, size)))
 
@@ -82,10 +83,12 @@ def mask_of(words: str, face: Face, size: int, stroke: int = 0) -> Mask:
 
 
 def _runs(words: str, face: Face, size: int) -> list[tuple[ImageFont.FreeTypeFont, str]]:
-    def first_with(character: str) -> str:
-        return next((f for f in _ORDER[face] if ord(character) in _characters(f)), _ORDER[face][0])
+    return [(_font(name, size), "".join(run)) for name, run in groupby(words, partial(_first_with, face))]
 
-    return [(_font(name, size), "".join(run)) for name, run in groupby(words, first_with)]
+
+@lru_cache(maxsize=4096)
+def _first_with(face: Face, character: str) -> str:
+    return next((f for f in _ORDER[face] if ord(character) in _characters(f)), _ORDER[face][0])
 
 
 def _drawable(character: str) -> bool:

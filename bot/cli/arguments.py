@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.errors import BadTable
@@ -27,13 +28,18 @@ def add_table(command: argparse.ArgumentParser) -> None:
 
 def table_of(arguments: argparse.Namespace) -> tuple[AnyGame, Seating]:
     game = game_of(arguments.game)
-    options: dict[str, str] = {}
-    for written in arguments.option:
-        name, equals, value = written.partition("=")
+    return game, seating_for(game.info, arguments.seats, by_name(game, "option", arguments.option))
+
+
+def by_name(game: AnyGame, what: str, written: Sequence[str]) -> dict[str, str]:
+    """What was written as name=value."""
+    named: dict[str, str] = {}
+    for one in written:
+        name, equals, value = one.partition("=")
         if not equals:
-            raise BadTable(game=game.info.key, why=f"write the option {written!r} as name=value")
-        options[name] = value
-    return game, seating_for(game.info, arguments.seats, options)
+            raise BadTable(game=game.info.key, why=f"write the {what} {one!r} as name=value")
+        named[name] = value
+    return named
 
 
 def count(written: str) -> int:

@@ -10,14 +10,15 @@ import time
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from statistics import median
-from typing import TYPE_CHECKING, TypeVar
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from tqdm import tqdm
 
-from bot.cli.arguments import NAMES, count
+from bot.cli.arguments import count
 from bot.cli.bench_hosting import CHANNELS, SECONDS, bench_hosting
+from bot.cli.bench_pictures import bench_pictures
 from bot.cli.figures import Figure, Measured, measured_in
-from bot.host.texts import LOCALES, Speaker
 from engine.ai.player import play_randomly
 from engine.ai.playout import choose_randomly, look_ahead, play_on
 from engine.codec import decode_match, encode, encode_match
@@ -25,24 +26,18 @@ from engine.game import AnyGame, seating_for
 from engine.match import AnyMatch, start
 from engine.registry import GAMES
 from engine.rng import KeyedRng
-from engine.sight import AnySight, sight
 from persistence.errors import StoreDown
-from render.canvas import Canvas
-from render.encode import encode as encode_png
-from render.pictures import picture_of
-from render.theme import UNDERSEA
 
 if TYPE_CHECKING:
     from bot.cli.arguments import Commands
 
 PARTS = ("engine", "store", "picture", "hosting")
 POSITIONS = 12
-T = TypeVar("T")
 
 
 def add_to(commands: Commands) -> None:
     about = (
-        "Measures the engine, the store's encoding and the pictures on one core of this machine, ten seconds a game;"
+        "Measures the engine, the store's encoding and the pictures on one core of this machine, half a minute a game;"
         " then, for two minutes, hosting: the bot in a process of its own, the stand-in for Discord, and people who"
         " press buttons in many channels at once. Nothing but this machine is asked."
     )
@@ -80,6 +75,8 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         for part, game, seats in tqdm(works, unit="part", disable=None, leave=False):
             figures += part(game, seats)
+        if "picture" in chosen:
+            figures += _pictures()
         if "hosting" in chosen:
             figures += bench_hosting(next(iter(GAMES.values())), arguments.channels, arguments.seconds)
     except StoreDown as error:
@@ -96,9 +93,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _parts(game: AnyGame, chosen: Collection[str]) -> Iterator[tuple[Callable[[AnyGame, int], Iterator[Figure]], int]]:
-    benches = {"engine": bench_engine, "store": bench_storing, "picture": bench_pictures}
+    benches = {"engine": bench_engine, "store": bench_storing}
     for seats in sorted({game.info.seats[0], min(4, game.info.seats[1]), game.info.seats[1]}):
         yield from ((bench, seats) for part, bench in benches.items() if part in chosen)
+
+
+def _pictures() -> Iterator[Figure]:
+    with TemporaryDirectory() as folder:
+        for game in tqdm(GAMES.values(), unit="game", disable=None, leave=False):
+            yield from bench_pictures(game, Path(folder))
 
 
 def bench_engine(game: AnyGame, seats: int) -> Iterator[Figure]:
@@ -131,42 +134,6 @@ def bench_storing(game: AnyGame, seats: int) -> Iterator[Figure]:
     load, json_load = _micros(lambda: decode_match(stored)), _micros(lambda: json.loads(stored))
     yield Figure("store", game.info.key, seats, "write a match", write, "µs", "json.dumps", json_write)
     yield Figure("store", game.info.key, seats, "load a match", load, "µs", "json.loads", json_load)
-
-
-def bench_pictures(game: AnyGame, seats: int) -> Iterator[Figure]:
-    """Each position drawn once to warm the caches, then once for the figure: as in a channel that plays on."""
-    sights = [sight(match) for match in _positions(game, seats)]
-    cold, _ = _picture(game, sights[0])
-    for seen in sights:
-        _picture(game, seen)
-    drawn = [_picture(game, seen) for seen in sights]
-    times = sorted(ms for ms, _ in drawn)
-    bare = _bare(game, sights[len(sights) // 2])
-    yield Figure(
-        "picture", game.info.key, seats, "draw and encode", median(times), "ms", "paste and encode alone", bare
-    )
-    yield Figure("picture", game.info.key, seats, "slowest of them", times[-1], "ms", "budget", 40)
-    yield Figure("picture", game.info.key, seats, "first one, nothing in memory", cold, "ms", "budget", 500)
-    yield Figure("picture", game.info.key, seats, "largest of them", max(kib for _, kib in drawn), "KiB", "budget", 150)
-
-
-def _picture(game: AnyGame, seen: AnySight) -> tuple[float, float]:
-    """Milliseconds and KiB."""
-    of, speaker = picture_of(game.info.key), Speaker(LOCALES[0], game.info.key, NAMES)
-    png, ms = _timed(lambda: encode_png(of.draw(seen, UNDERSEA, speaker), UNDERSEA))
-    return ms, len(png) / 1024
-
-
-def _bare(game: AnyGame, seen: AnySight) -> float:
-    """What a picture of this size takes at the least: pasted once, given its palette, encoded."""
-    drawn = picture_of(game.info.key).draw(seen, UNDERSEA, Speaker(LOCALES[0], game.info.key, NAMES))
-    return median(_timed(lambda: encode_png(Canvas.over(drawn).image, UNDERSEA))[1] for _ in range(9))
-
-
-def _timed(work: Callable[[], T]) -> tuple[T, float]:
-    began = time.perf_counter()
-    made = work()
-    return made, (time.perf_counter() - began) * 1000
 
 
 def _begin(game: AnyGame, seats: int, i: int) -> AnyMatch:

@@ -16,6 +16,7 @@ class Figure(Value):
     part: str
     game: str
     seats: int
+    """0: all tables together, from the smallest to the largest."""
     what: str
     value: float
     unit: str
@@ -27,7 +28,7 @@ class Figure(Value):
         return self.part, self.game, self.seats, self.what
 
     def __str__(self) -> str:
-        name = f"{self.game}, {self.seats} seats: {self.what}"
+        name = f"{self.game}, {self.seats or 'all'} seats: {self.what}"
         return f"{name:<64}{self.value:>12,.4g} {self.unit:<12} {self.compared_with}: {self.other:,.4g}"
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def add_to(commands: Commands) -> None:
-    about = "Lists the games with their seats, options and rules version."
+    about = "Lists the games with their seats, options, standing orders and rules version."
     command = commands.add_parser("games", help="list the games", description=about)
     command.add_argument("--json", action="store_true", help="as JSON")
     command.set_defaults(run=run)
@@ -30,6 +30,8 @@ def run(arguments: argparse.Namespace) -> int:
         for option in info.options:
             values = (*option.values, "SEAT") if option.or_seat else option.values
             print(f"    --option {option.name}={'|'.join(values)}")
+        for order in info.orders:
+            print(f"    --order {order.name}={'|'.join(order.values)}")
     return 0
 
 

@@ -1,13 +1,13 @@
 """`fathom simulate --presses`: how much people have to press, counted on the real posts and panels.
 
-Every seat is a person without standing orders who wants what a computer player wants, and takes the shortest way there:
-a button or a list's entry is one press, and so is everything that must be opened before it. What can be answered ahead
-is, where that is what they expect to want; then they have answered, whatever they would want by then.
+Every seat is a person, with standing orders or without, who wants what a computer player wants, and takes the shortest
+way there: a button or a list's entry is one press, and so is everything that must be opened before it. What can be
+answered ahead is, where that is what they expect to want; then they have answered, whatever they would want by then.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from statistics import median, quantiles
 from typing import Any
 
@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from bot.cli.arguments import NAMES
 from bot.host import moves
+from bot.host.absence import give_orders
 from bot.host.display import Log, Posted, asked_people, called_anew, is_same_turn
 from bot.host.ids import Act, Confirm, Mine, OpenPage, parse
 from bot.host.moves import Person, ServerDefaults
@@ -43,41 +44,55 @@ class Spread(Value):
 class Counted(Value):
     """Of one game."""
 
-    presses: tuple[int, ...]
-    """For each seat."""
     turns: tuple[tuple[int, ...], ...]
     """For each seat, the presses of each of its turns."""
     posts: int
     pings: int
 
 
-class PressCounts(Value):
-    """Of one person in many games."""
+class PersonPresses(Value):
+    """In many games."""
 
     game: Spread
     turn: Spread
     turns: float
     """In a game, at the median."""
+
+
+class PressCounts(PersonPresses):
+    """Of whoever plays; and of each person."""
+
+    people: tuple[PersonPresses, ...]
+    """By seat."""
     posts_a_round: float
     """A round: every person has had a turn."""
     pings_a_round: float
 
 
-def count_presses(game: AnyGame, seating: Seating, players: Sequence[Player], seed: str) -> Counted:
-    return _Game(game, seating, players, seed).count()
+def count_presses(
+    game: AnyGame, seating: Seating, players: Sequence[Player], seed: str, orders: Mapping[str, str]
+) -> Counted:
+    return PeoplesGame(game, seating, players, seed, orders).count()
 
 
 def in_all(games: Sequence[Counted]) -> PressCounts:
-    each = [presses for game in games for presses in game.presses]
-    turns = [presses for game in games for seat in game.turns for presses in seat]
+    seats = range(len(games[0].turns))
+    whole = _of_turns([seat for game in games for seat in game.turns])
     rounds = [max(len(seat) for seat in game.turns) for game in games]
     return PressCounts(
-        game=_spread(each),
-        turn=_spread(turns),
-        turns=median(len(seat) for game in games for seat in game.turns),
+        game=whole.game,
+        turn=whole.turn,
+        turns=whole.turns,
+        people=tuple(_of_turns([game.turns[seat] for game in games]) for seat in seats),
         posts_a_round=round(sum(game.posts for game in games) / sum(rounds), 2),
         pings_a_round=round(sum(game.pings for game in games) / sum(rounds), 2),
     )
+
+
+def _of_turns(games: Sequence[Sequence[int]]) -> PersonPresses:
+    """Each game as the presses of its turns. There is none where orders answered everything."""
+    turns = [presses for game in games for presses in game] or [0]
+    return PersonPresses(_spread([sum(game) for game in games]), _spread(turns), median(map(len, games)))
 
 
 def told(found: PressCounts) -> str:
@@ -85,6 +100,10 @@ def told(found: PressCounts) -> str:
         [
             f"presses a person and game: {_in_words(found.game)}",
             f"presses a turn: {_in_words(found.turn)}; {found.turns:.0f} turns a game",
+            *(
+                f"seat {seat}: a game {_in_words(person.game)}; a turn {_in_words(person.turn)}"
+                for seat, person in enumerate(found.people)
+            ),
             f"posts a round: {found.posts_a_round}, pings a round: {found.pings_a_round}",
         ]
     )
@@ -99,8 +118,18 @@ def _spread(values: Sequence[int]) -> Spread:
     return Spread(median(values), round(nine, 1), max(values))
 
 
-class _Game:
-    def __init__(self, game: AnyGame, seating: Seating, players: Sequence[Player], seed: str) -> None:
+class PeoplesGame:
+    """A game that people play by what they are shown."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        seating: Seating,
+        players: Sequence[Player],
+        seed: str,
+        orders: Mapping[str, str] | None = None,
+    ) -> None:
+        """Everybody gives the same standing orders, if any."""
         self.people = [Person(seat + 1, NAMES[seat]) for seat in range(seating.seats)]
         self.players = players
         self.speaker = Speaker(LOCALES[0], game.info.key, [person.name for person in self.people])
@@ -109,22 +138,32 @@ class _Game:
         change = moves.open_table(host, game.info.key, defaults, seating.options, 0)(None)
         for person in self.people[1:]:
             change = moves.join(person)(change.table)
+        for person in self.people if orders else ():
+            change = give_orders(person, orders or {}, 0)(change.table)
         change = moves.begin(host, seed, 0)(change.table)
         self.table: Table = change.table
         self.rows: list[Row] = list(change.rows)
         self.rng = KeyedRng(seed, "players")
         self.turns: list[list[int]] = [[] for _ in self.people]
-        self.latest: int | None = None
         self.posts = self.pings = 0
+        self.answered = [0] * len(self.people)
+        """For each seat, the post that it answered last."""
         self.posted: Posted | None = None
 
-    def count(self) -> Counted:
+    def shown(self) -> Iterator[tuple[Table, tuple[Row, ...]]]:
+        """Every post, and whatever it is changed to while a turn lasts: the table, and what the post tells."""
         self._show()
         while self.table.phase == "playing":
+            yield self.table, self._told
             self._press()
             self._show()
-        turns = tuple(tuple(seat) for seat in self.turns)
-        return Counted(tuple(map(sum, turns)), turns, self.posts, self.pings)
+        yield self.table, self._told
+
+    def count(self) -> Counted:
+        for _ in self.shown():
+            pass
+        turns = tuple(map(tuple, self.turns))
+        return Counted(turns, self.posts, self.pings)
 
     def _show(self) -> None:
         """A new message when the turn has passed, as the display does it."""
@@ -137,21 +176,25 @@ class _Game:
         table = self.table
         self.posted = Posted(0, table.number, asked_people(table), table.phase, first, len(self.rows), table.called)
 
+    @property
+    def _told(self) -> tuple[Row, ...]:
+        assert self.posted is not None
+        return tuple(self.rows[self.posted.first_row :])
+
     def _press(self) -> None:
-        match, posted = self.table.match, self.posted
-        assert posted is not None
+        match = self.table.match
         seat = match.asked[0] if len(match.asked) == 1 else self.rng.choice(match.asked)
-        post = post_of(self.table, self.rows[posted.first_row :], self.speaker)
+        post = post_of(self.table, self._told, self.speaker)
         wanted = list(self._wanted(match, seat))
         presses, answers = self._way_to(post, seat, wanted)
         answers = self._with_ahead(post, seat, answers)
         change = moves.act(self.people[seat], answers, 0)(self.table)
         self.table = change.table
         self.rows += change.rows
-        if self.latest != seat:
+        if self.answered[seat] != self.posts:
             self.turns[seat].append(0)
         self.turns[seat][-1] += presses
-        self.latest = seat
+        self.answered[seat] = self.posts
 
     def _wanted(self, match: AnyMatch, seat: int) -> Iterator[str]:
         """What this person would answer, as far as it can be thought out now."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from tqdm import tqdm
 
-from bot.cli.arguments import add_table, count, table_of
+from bot.cli.arguments import add_table, by_name, count, table_of
 from bot.cli.presses import count_presses, in_all, told
 from engine.ai.player import Player, player_of
 from engine.ai.playout import play_on
@@ -39,6 +39,13 @@ def add_to(commands: Commands) -> None:
     command.add_argument(
         "--presses", action="store_true", help="count what people would have to press to play these games"
     )
+    command.add_argument(
+        *("--order", "--orders"),
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="with --presses: a standing order that everybody gives; may be repeated",
+    )
     command.add_argument("--json", action="store_true", help="as one JSON object")
     command.set_defaults(run=run)
 
@@ -63,6 +70,8 @@ def run(arguments: argparse.Namespace) -> int:
     players = _players(game, seating, arguments.players.split(","))
     if arguments.export:
         arguments.export.mkdir(parents=True, exist_ok=True)
+    if arguments.order and not arguments.presses:
+        raise BadTable(game=game.info.key, why="standing orders are for people: --order goes with --presses")
     if arguments.presses:
         return _count_presses(game, seating, players, arguments)
     results: list[Result] = []
@@ -82,8 +91,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _count_presses(game: AnyGame, seating: Seating, players: list[Player], arguments: argparse.Namespace) -> int:
+    orders = by_name(game, "order", arguments.order)
     games = [
-        count_presses(game, seating, players, f"{arguments.seed}-{i}")
+        count_presses(game, seating, players, f"{arguments.seed}-{i}", orders)
         for i in tqdm(range(arguments.games), unit="game", disable=None, leave=False)
     ]
     found = in_all(games)

@@ -1,4 +1,5 @@
 /** A message as plain words: whom it calls, and what a screen reader says of it. */
+import { timestamp } from "./times.js";
 import { word } from "./words.js";
 
 /** Every component of a message, nested ones too. */
@@ -33,7 +34,7 @@ function unmarked(text, view) {
     .replaceAll(/<#(\d+)>/g, (whole, id) => `#${view.channels.get(id)?.name ?? whole}`)
     .replaceAll(/<\/([^:>]+):\d+>/g, "/$1")
     .replaceAll(/<a?(:\w{2,32}:)\d+>/g, "$1")
-    .replaceAll(/<t:-?\d+(:\w)?>/g, "")
+    .replaceAll(/<t:(-?\d{1,14})(?::([tTdDfFR]))?>/g, (whole, unix, style) => timestamp(Number(unix), style)?.textContent ?? whole)
     .replaceAll(/\|\|.+?\|\|/gs, "…")
     .replaceAll(/(\*\*|__|~~|`+|^>+ |^#{1,3} |^-# )/gm, "");
 }

@@ -110,6 +110,13 @@ def test_render(fathom: Fathom) -> None:
         ("simulate deep-sea --seats 2 --option first=2", "first can't be '2'; it is one of roll, 0, 1"),
         ("simulate deep-sea --seats 3 --players random,easy", "2 players for 3 seats"),
         ("simulate deep-sea --seats 2 --players expert", "there is no computer player 'expert'"),
+        ("simulate deep-sea --seats 2 --order leave=2", "--order goes with --presses"),
+        ("simulate deep-sea --seats 2 --presses --order leave", "write the order 'leave' as name=value"),
+        (
+            "simulate deep-sea --seats 2 --presses --order flee=2",
+            "Deep Sea Adventure has no order 'flee'; it has leave",
+        ),
+        ("simulate deep-sea --seats 2 --presses --order leave=7", "leave can't be '7'; it is one of ask"),
         ("replay nothing.jsonl", "No such file or directory: nothing.jsonl"),
         ("render deep-sea --seats 2 --viewer 2 -o x.png", "there is no seat 2; the seats are 0 to 1"),
         ("render deep-sea --seats 2 -o no/such/folder.png", "No such file or directory"),
@@ -146,12 +153,39 @@ def test_the_same_seed_gives_the_same_games_in_another_process(game: str, tmp_pa
         assert first.read_bytes() == (tmp_path / "2" / first.name).read_bytes()
 
 
-def test_presses_are_counted_on_the_real_panels(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", "deep-sea", "--seats", "2", "--games", "2", "--presses", "--json"]) == 0
-    found = msgspec.json.decode(capsys.readouterr().out, type=PressCounts)
+def presses(fathom: Fathom, line: str) -> PressCounts:
+    return msgspec.json.decode(fathom(f"simulate {line} --presses --json"), type=PressCounts)
+
+
+def test_presses_are_counted_on_the_real_panels(fathom: Fathom) -> None:
+    found = presses(fathom, "deep-sea --seats 2 --games 2")
     assert 10 < found.game.median <= found.game.p90 <= found.game.most
     assert found.turn.median in (1, 2)
     assert 1.5 < found.posts_a_round < 3
+    assert found.pings_a_round <= found.posts_a_round
+    assert len(found.people) == 2
+    assert max(person.game.most for person in found.people) == found.game.most
+    assert "seat 1: a game median" in fathom("simulate deep-sea --seats 2 --games 2 --presses")
+
+
+MOST_PRESSES = {
+    "deep-sea": 26,
+    "deep-sea --order leave=2 --order take=2 --order back=3 --order place=never": 18,
+    "nautilus": 95,
+    "aquasphere": 52,
+    "atlantes --option mode=goals": 40,
+    "atlantes --option mode=tribes": 72,
+}
+"""Of a person among three in a game, at the median of twenty games."""
+
+
+@pytest.mark.parametrize(("table", "most"), MOST_PRESSES.items(), ids=MOST_PRESSES)
+@pytest.mark.parametrize(("games", "play"), [(3, 1.1), pytest.param(20, 1, marks=pytest.mark.slow)], ids=str)
+def test_people_press_little(fathom: Fathom, table: str, most: int, games: int, play: float) -> None:
+    """Few games may lie a little above."""
+    found = presses(fathom, f"{table} --seats 3 --players normal --games {games}")
+    assert found.game.median <= most * play
+    assert found.turn.p90 <= 8
 
 
 def test_the_views_of_a_game_are_listed_and_drawn(fathom: Fathom, tmp_path: Path) -> None:

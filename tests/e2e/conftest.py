@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from playwright.async_api import Browser
 
 from playground.driver import Discord
 from tests.e2e.host import Table, hosting
+from tests.e2e.pages import chromium
 from tests.e2e.secrets import TOKEN, assert_untold
 from tests.e2e.valkey import Valkey
 
@@ -30,6 +32,12 @@ async def bench(said: Path) -> AsyncGenerator[Discord]:
         discord.core.token = discord.token = TOKEN
         with said.open("ab") as discord.output:
             yield discord
+
+
+@pytest_asyncio.fixture
+async def browser() -> AsyncGenerator[Browser]:
+    async with chromium() as browser:
+        yield browser
 
 
 @pytest_asyncio.fixture

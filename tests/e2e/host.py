@@ -11,12 +11,15 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot.host.ids import Act, parse
+from engine.notation import AHEAD
 from playground.driver import Discord
 from playground.patience import patiently
 from playground.people import Player
 from playground.shown import Button, Shown
 
 PLACE = "deep-sea"
+LONGEST_LINE = 4
+"""Answers that somebody types at once."""
 COMMAND = (sys.executable, "-m", "bot", "run")
 
 
@@ -44,6 +47,18 @@ def act_of(button: Button) -> Act:
     found = parse(button.custom_id or "")
     assert isinstance(found, Act)
     return found
+
+
+async def line_of(player: Player, rng: random.Random) -> str:
+    """Answer after answer from what is offered, as long as there is a next one: a turn, or a good part of it."""
+    line = ""
+    for _ in range(rng.randint(1, LONGEST_LINE)):
+        offers = [str(one.value) for one in await player.autocomplete("/do", "action", line and f"{line} ")]
+        longer = [offer for offer in offers if offer.startswith(line)]
+        if not longer or AHEAD in line:
+            break
+        line = rng.choice(longer)
+    return line
 
 
 class Table:

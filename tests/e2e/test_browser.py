@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-import pytest_asyncio
-from playwright.async_api import Browser, Page, async_playwright, expect
+from playwright.async_api import Browser, Page, expect
 
 from playground.driver import Discord
-from playground.patience import Patience
-from tests.chromium import CHROMIUM, FLAGS, LONGEST, MISSING
+from tests.chromium import CHROMIUM, MISSING
 from tests.e2e.host import Table, hosting
-from tests.page.waiting import REST
+from tests.e2e.pages import DESKTOP, PHONE, settle, visit
 
-DESKTOP, PHONE = (1280, 900), (390, 844)
 TALLEST_ON_A_PHONE = 1.3 * PHONE[1]
 SEATS = {"Ada": "Alt+1", "Bo": "Alt+2"}
 ANY_CHOICE = re.compile("Do nothing|Dive on|Swim up")
@@ -25,21 +20,6 @@ pytestmark = [
     pytest.mark.asyncio,
     pytest.mark.skipif(CHROMIUM is None, reason=MISSING),
 ]
-
-
-@pytest_asyncio.fixture
-async def browser() -> AsyncGenerator[Browser]:
-    expect.set_options(timeout=LONGEST)
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield browser
-        await browser.close()
-
-
-async def settle(page: Page) -> None:
-    patience = Patience("the page to be at rest")
-    while await page.evaluate("rest()"):
-        patience.look()
 
 
 async def use_command(page: Page, line: str) -> None:
@@ -52,20 +32,6 @@ async def use_command(page: Page, line: str) -> None:
         await page.keyboard.press("Enter")
     await settle(page)
     await page.keyboard.press("Enter")
-
-
-@asynccontextmanager
-async def visit(browser: Browser, bench: Discord, size: tuple[int, int], person: str = "Ada") -> AsyncGenerator[Page]:
-    """The page in its #general, as somebody; nothing may go wrong in it."""
-    page = await browser.new_page(viewport={"width": size[0], "height": size[1]})
-    page.set_default_timeout(LONGEST)
-    await page.add_init_script(path=REST)
-    troubles: list[str] = []
-    page.on("pageerror", lambda error: troubles.append(str(error)))
-    await page.goto(f"{bench.base_url}/?person={bench.person(person).id}")
-    await settle(page)
-    yield page
-    assert not troubles
 
 
 async def begin(bench: Discord) -> Table:

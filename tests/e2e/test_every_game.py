@@ -1,4 +1,4 @@
-"""Every game to its end in a channel: a newcomer presses whatever is offered, and the bot is killed in the middle."""
+"""Every game to its end in a channel: a newcomer presses or types what is offered, and the bot is killed meanwhile."""
 
 from __future__ import annotations
 
@@ -16,11 +16,13 @@ from playground.driver import Discord
 from playground.patience import worked
 from playground.shown import Shown
 from tests.chaos.people import ways_of
-from tests.e2e.host import COMMAND
+from tests.e2e.host import COMMAND, line_of
 
 pytestmark = pytest.mark.asyncio
 PLACE = "deep-sea"
 PRESSES = 1_500
+LINES = 0.25
+"""So often a newcomer types rather than presses."""
 
 
 class Newcomer:
@@ -31,6 +33,8 @@ class Newcomer:
         self.place = bench.channel(PLACE)
         self.player = bench.person("Ada", PLACE)
         self.rng = random.Random(seed)
+        self.lines = 0
+        """Of several answers."""
 
     async def open(self, game: str, options: Mapping[str, str], computers: int) -> None:
         await self.player.command("/play", game=game)
@@ -46,6 +50,14 @@ class Newcomer:
         return bool(self.place.messages) and "the game is over" in self.place.last.text
 
     async def answer(self) -> None:
+        """By buttons and lists mostly; at times with several answers in a line."""
+        if self.rng.random() < LINES and (line := await line_of(self.player, self.rng)):
+            self.lines += " " in line
+            await self.player.command("/do", action=line)
+        else:
+            await self.press()
+
+    async def press(self) -> None:
         """Two taps where choices are grouped; in private where the question is secret."""
         message = self.place.last
         while True:
@@ -113,6 +125,7 @@ async def test_a_whole_game_with_the_bot_killed_in_the_middle(
             await newcomer.answer()
             await newcomer.shown()
         assert newcomer.is_over
+        assert newcomer.lines
         posts = [(one.text, one.pictures[0].data) for one in newcomer.place.messages if one.pictures]
         assert len(set(posts)) == len(posts), "a turn was posted twice"
         assert not bench.server.violations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 
 from playwright.sync_api import Error as PlaywrightError
@@ -41,6 +42,13 @@ def test_private_messages_stay_with_their_person(page: Page) -> None:
     page.reload()
     settle(page)
     assert PRIVATE not in page.content()
+
+
+def test_a_message_is_pointed_at_with_its_moments(page: Page, mock: Mock) -> None:
+    """In the line above an answer, and to a screen reader."""
+    mock.run(mock.post(world.message("Your turn, due <t:0:R>, since <t:99999999999999>.")))
+    said = page.locator("#messages > li").last.locator("article")
+    expect(said).to_have_attribute("aria-label", re.compile(r"due \d+ years ago, since <t:9+>\."))
 
 
 def test_another_window_sees_no_private_message(visit: Visit, mock: Mock) -> None:
