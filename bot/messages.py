@@ -152,7 +152,7 @@ def _pick(select: Select) -> Pick:
         )
         for option in select.options
     ]
-    return Pick(ui.Select(custom_id=select.custom_id, options=options))
+    return Pick(ui.Select(custom_id=select.custom_id, placeholder=select.placeholder, options=options))
 
 
 def _emoji(sign: str, emblem: str) -> discord.PartialEmoji | str | None:

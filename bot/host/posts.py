@@ -39,6 +39,7 @@ class Button(Value):
 
 class Select(Value):
     custom_id: str
+    placeholder: str
     options: tuple[Item, ...]
     """The value of each is an id itself."""
 
@@ -166,7 +167,7 @@ def _foot(table: Table, match: AnyMatch, speaker: Speaker) -> tuple[Button, ...]
 
 def _with_panel(post: Post, table: Table, match: AnyMatch, seat: int, speaker: Speaker) -> Post:
     panel = lay_out(match.wording(seat), speaker, match.game.place, letters=match.game.letters)
-    controls = _controls(panel, table.number, seat, match.stamps[seat])
+    controls = _controls(panel, table.number, seat, match.stamps[seat], speaker)
     # Bold as a whole: marks of its own inside would end it.
     return replace(post, prompt=f"**{panel.prompt.replace('**', '')}**", **controls)
 
@@ -177,11 +178,11 @@ def private_panel(table: Table, seat: int, speaker: Speaker, page: Page = None) 
     if match.decisions[seat] is None:
         return Post(speaker.say("post.not_asked"))
     panel = lay_out(match.wording(seat), speaker, match.game.place, page, match.game.letters)
-    controls = _controls(panel, table.number, seat, match.stamps[seat])
+    controls = _controls(panel, table.number, seat, match.stamps[seat], speaker)
     return replace(Post(panel.prompt), **controls)
 
 
-def _controls(panel: Panel, number: int, seat: int, stamp: int) -> dict[str, object]:
+def _controls(panel: Panel, number: int, seat: int, stamp: int, speaker: Speaker) -> dict[str, object]:
     """Buttons or a list for a panel; every one carries the game, the seat and the stamp it was made for."""
 
     def id_of(item: Item) -> str:
@@ -195,7 +196,7 @@ def _controls(panel: Panel, number: int, seat: int, stamp: int) -> dict[str, obj
     ways = tuple(map(button, panel.ways))
     if panel.kind == "select":
         options = tuple(replace(item, value=id_of(item)) for item in panel.items)
-        return {"select": Select(select_id(number, seat), options), "buttons": ways}
+        return {"select": Select(select_id(number, seat), speaker.say("panel.choose"), options), "buttons": ways}
     return {"buttons": (*map(button, panel.items), *ways)}
 
 

@@ -24,7 +24,7 @@ class Line(Value):
 
 def story_of(rows: Iterable[Row], speaker: Speaker, reader: int | None = None) -> tuple[Line, ...]:
     """In the order in which it happened. `reader`: the seat of whoever is to read it, if it is one."""
-    return tuple(Line(_line(turn, speaker), _is_done_to(turn, reader)) for turn in _turns(rows))
+    return tuple(Line(_line(turn, speaker), _is_done_to(turn, reader)) for turn in _turns(rows, speaker))
 
 
 def reader_first(lines: Iterable[Line]) -> tuple[str, ...]:
@@ -42,22 +42,30 @@ def latest(lines: Sequence[str], room: int) -> tuple[str, ...]:
     return tuple(reversed(kept))
 
 
-def _turns(rows: Iterable[Row]) -> Iterator[Sequence[Text]]:
-    """What is said of one player in a row; what is said of nobody stands alone. A long turn is several."""
+def _turns(rows: Iterable[Row], speaker: Speaker) -> Iterator[Sequence[Text]]:
+    """What is said of one player in a row; what is said of nobody stands alone, and so does what begins in bold, as a
+    round does. A long turn is several.
+    """
     turn: list[Text] = []
-    before = -1
+    before, whose = -1, None
     for row in rows:
         # In a log of one player alone, turns would run into each other.
         is_next = row.version == before + 1
         for text in public_texts((row,)):
-            if turn and not (is_next and len(turn) < SENTENCES and _who(text) == _who(turn[0]) is not None):
+            of = _whose(text, speaker)
+            goes_on = is_next and of is not None and of == whose and len(turn) < SENTENCES
+            if turn and not goes_on:
                 yield turn
                 turn = []
             turn.append(text)
-            is_next = True
+            whose, is_next = of, True
         before = row.version
     if turn:
         yield turn
+
+
+def _whose(text: Text, speaker: Speaker) -> int | None:
+    return None if speaker.tell(text).startswith("**") else _who(text)
 
 
 def _who(text: Text) -> int | None:
@@ -75,6 +83,6 @@ def _is_done_to(turn: Sequence[Text], reader: int | None) -> bool:
 
 
 def _line(turn: Sequence[Text], speaker: Speaker) -> str:
-    who = _who(turn[0])
-    badge = "" if who is None else emoji(seat_emoji(who))
+    whose = _whose(turn[0], speaker)
+    badge = "" if whose is None else emoji(seat_emoji(whose))
     return badge + " ".join(illustrated(text, speaker) for text in turn)

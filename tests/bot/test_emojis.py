@@ -159,7 +159,9 @@ POST = Post(
         Button("Take", "f:a:1:0:0:take", sign="A", emblem="dice"),
         Button("Roll", "f:a:1:0:0:roll", emblem="dice"),
     ),
-    select=Select("f:s:1:0", (Item("Take", "f:a:1:0:0:x", sign="B"), Item("Roll", "f:a:1:0:0:y", emblem="gone"))),
+    select=Select(
+        "f:s:1:0", "Choose…", (Item("Take", "f:a:1:0:0:x", sign="B"), Item("Roll", "f:a:1:0:0:y", emblem="gone"))
+    ),
 )
 
 

@@ -319,7 +319,8 @@ def check_story(game: Game, messages: Sequence[Shown]) -> None:
         found = _place(game, speaker, told, lines, range(last + 1, end + 1), EARLIER in message.text)
         assert found, (
             f"lost, doubled or out of order: {lines} after"
-            f" {list(public_story(told.rows[max(0, end - 3) : end], speaker))}; posted as"
+            f" {list(public_story(told.rows[max(0, end - 3) : end], speaker))}, before"
+            f" {[(row.version, row.by, *public_story([row], speaker)) for row in told.rows[end : end + 8]]}; posted as"
             f" {[(one.id, one.sent_at, one.record.nonce) for one in messages if one.id <= message.id][-3:]}"
         )
         last, end = found[0], max(end, found[1])

@@ -48,6 +48,19 @@ def test_words_in_words_tell_whose_doing_it_was() -> None:
     assert len(words(row(1, 0, breathed(0)), inner)) == 2
 
 
+def test_what_begins_in_bold_stands_alone_whoever_it_is_about() -> None:
+    speaker = Speaker("en", "nautilus", ["Ada", "Bo"])
+    began = text("event.round_began", round=2, who=Who(0))
+    passed = text("event.passed_build", who=Who(0))
+    lines = story_of([row(1, 0, passed, began, passed)], speaker)
+    assert [without_emojis(line.words) for line in lines] == [
+        "Ada neither buys nor builds.",
+        "**Round 2.** Ada goes first.",
+        "Ada neither buys nor builds.",
+    ]
+    assert seat_emoji(0) not in lines[1].words
+
+
 def test_a_row_that_tells_nothing_does_not_end_a_turn_and_one_that_is_left_out_does() -> None:
     first, silent, last = row(1, 1, breathed(1)), row(2, 1), row(3, 1, breathed(1))
     assert len(words(first, silent, last)) == 1

@@ -61,6 +61,14 @@ def label(state: State, seat: Seat, asked: Buying, action: Action) -> Text:
             return text("choice.pass_tiles", n=len(hand)) if hand else text("choice.pass_build")
 
 
+def note(state: State, seat: Seat, asked: Buying, action: Action) -> Text | None:
+    match action:
+        case Buy(tile) | Settle(tile):
+            return text(f"note.buy.{tile}")
+        case _:
+            return None
+
+
 def kind(state: State, seat: Seat, asked: Buying, action: Action) -> Kind:
     """Passing loses the tiles in front of one."""
     is_loss = isinstance(action, Pass) and state.player.hand
