@@ -34,6 +34,7 @@ from engine.match import AnyMatch, Entry, play, play_line, start, undo
 from engine.notation import AHEAD, parse_line
 from engine.registry import GAMES
 from engine.rng import commitment
+from engine.text import people_in
 from engine.value import Value
 from persistence import keys
 from persistence.redis_store import RedisStore
@@ -293,16 +294,18 @@ def check_panels(bench: Discord, channel: int, games: Sequence[Game]) -> int:
 
 
 class Told(Value):
-    """The public story of a game: the rows of its log that tell something, and how many words each has."""
+    """A game's log, and how many words each of its rows tells everybody."""
 
     rows: tuple[Row, ...]
     words: tuple[int, ...]
 
+    def after_silence(self, row: int) -> int:
+        """The first row from there on that tells something."""
+        return next((i for i in range(row, len(self.rows)) if self.words[i]), len(self.rows))
+
 
 def told_of(game: Game, speaker: Speaker) -> Told:
-    words = [len(" ".join(public_story([row], speaker)).split()) for row in game.rows]
-    told = [(row, count) for row, count in zip(game.rows, words, strict=True) if count]
-    return Told(tuple(row for row, _ in told), tuple(count for _, count in told))
+    return Told(game.rows, tuple(len(" ".join(public_story([row], speaker)).split()) for row in game.rows))
 
 
 def check_story(game: Game, messages: Sequence[Shown]) -> None:
@@ -316,10 +319,10 @@ def check_story(game: Game, messages: Sequence[Shown]) -> None:
         lines = _told_by(message)
         if not lines:
             continue
-        found = _place(game, speaker, told, lines, range(last + 1, end + 1), EARLIER in message.text)
+        found = _place(speaker, told, lines, range(last + 1, end + 1), EARLIER in message.text)
         assert found, (
             f"lost, doubled or out of order: {lines} after"
-            f" {list(public_story(told.rows[max(0, end - 3) : end], speaker))}, before"
+            f" {list(public_story(told.rows[max(0, end - 5) : end], speaker))}, before"
             f" {[(row.version, row.by, *public_story([row], speaker)) for row in told.rows[end : end + 8]]}; posted as"
             f" {[(one.id, one.sent_at, one.record.nonce) for one in messages if one.id <= message.id][-3:]}"
         )
@@ -333,9 +336,7 @@ def _told_by(message: Shown) -> list[str]:
     return [line for line in written if not line.startswith("-# ")]
 
 
-def _place(  # noqa: PLR0917 - all of it says what is looked for, and where
-    game: Game, speaker: Speaker, told: Told, lines: list[str], firsts: range, is_cut: bool
-) -> tuple[int, int] | None:
+def _place(speaker: Speaker, told: Told, lines: list[str], firsts: range, is_cut: bool) -> tuple[int, int] | None:
     """The rows that a post tells: from no further than where the one above it ends.
 
     It may begin before: an edit that nobody noted is told again. One that was too long leaves out its first lines.
@@ -345,21 +346,26 @@ def _place(  # noqa: PLR0917 - all of it says what is looked for, and where
         for end in range(first + 1, len(told.rows) + 1):
             words = sum(told.words[first:end])
             if words == wanted or (is_cut and words > wanted):
-                if _tells(game, speaker, told.rows[first:end], lines):
-                    return first, end
+                if _tells(speaker, told.rows[first:end], lines):
+                    # Rows without words of their own begin where the next one does, and end where the one before did.
+                    begins = (i for i in firsts if told.after_silence(i) == told.after_silence(first))
+                    return next(begins), told.after_silence(end)
             elif words > wanted:
                 break
     return None
 
 
-def _tells(game: Game, speaker: Speaker, rows: Sequence[Row], lines: list[str]) -> bool:
+def _tells(speaker: Speaker, rows: Sequence[Row], lines: list[str]) -> bool:
     """Whether a post of these rows has these lines, for whomever it was made."""
-    log = [row for row in game.rows if rows[0].version <= row.version <= rows[-1].version]
-    for reader in (None, *range(len(game.table.sitters))):
-        told = "\n".join(map(without_emojis, story_lines(log, speaker, reader))).split("\n")
+    for reader in (None, *_named_in(rows)):
+        told = "\n".join(map(without_emojis, story_lines(rows, speaker, reader))).split("\n")
         if [line for line in told if not line.startswith("-# ")] == lines:
             return True
     return False
+
+
+def _named_in(rows: Sequence[Row]) -> frozenset[int]:
+    return frozenset(seat for row in rows for _, said in row.told for seat in people_in(said))
 
 
 def _posts_of(game: Game, messages: Sequence[Shown]) -> list[Shown]:

@@ -50,8 +50,10 @@ class Newcomer:
         return bool(self.place.messages) and "the game is over" in self.place.last.text
 
     async def answer(self) -> None:
-        """By buttons and lists mostly; at times with several answers in a line."""
-        if self.rng.random() < LINES and (line := await line_of(self.player, self.rng)):
+        """By buttons and lists mostly; at times with several answers in a line, and so until one was typed."""
+        if self.is_over:
+            return
+        if (not self.lines or self.rng.random() < LINES) and (line := await line_of(self.player, self.rng)):
             self.lines += " " in line
             await self.player.command("/do", action=line)
         else:
@@ -108,7 +110,7 @@ async def test_a_whole_game_with_the_bot_killed_in_the_middle(
     newcomer = Newcomer(bench, 7)
     async with bench.process(*COMMAND, env=env) as bot:
         await newcomer.open(game, options, computers)
-        for _ in range(12):
+        for _ in range(6):
             await newcomer.answer()
             await newcomer.shown()
         press = asyncio.ensure_future(newcomer.answer())
