@@ -12,12 +12,14 @@ from bot.host.texts import Speaker
 from engine.text import Text
 from render.emojis import emblem_of
 
-_NAMED = re.compile(r"<:(\w+):> ?")
+TIE = "\N{NO-BREAK SPACE}"
+"""Behind an emoji: it stays with what it illustrates."""
+_NAMED = re.compile(rf"<:(\w+):>{TIE}?")
 
 
 def emoji(name: str) -> str:
     """To stand before words. Without a name, nothing."""
-    return f"<:{name}:> " if name else ""
+    return f"<:{name}:>{TIE}" if name else ""
 
 
 def illustrated(text: Text, speaker: Speaker) -> str:
@@ -30,7 +32,7 @@ def with_emojis(words: str, markup: Callable[[str], str | None]) -> str:
 
     def written(found: re.Match[str]) -> str:
         known = markup(found[1])
-        return f"{known} " if known else ""
+        return f"{known}{TIE}" if known else ""
 
     return _NAMED.sub(written, words)
 

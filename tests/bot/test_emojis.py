@@ -12,7 +12,7 @@ import pytest
 
 import bot.uploads
 from bot.emojis import OWN_EMOJIS, OwnEmojis
-from bot.host.emojis import emoji
+from bot.host.emojis import TIE, emoji
 from bot.host.panel import Item
 from bot.host.posts import Button, Post, Select
 from bot.messages import sent, view_of
@@ -177,7 +177,7 @@ def test_they_stand_on_buttons_in_lists_and_in_words() -> None:
     view = view_of(POST)
     assert emojis_on(view) == ["\N{REGIONAL INDICATOR SYMBOL LETTER B}", "", "sign_a_0a1b2c", "dice_0a1b2c"]
     words = view.to_components()[0]["components"][0]["content"]  # pyright: ignore
-    assert words == "### Board\n<:dice_0a1b2c:8> Ada rolls.\nBo waits."
+    assert words == f"### Board\n<:dice_0a1b2c:8>{TIE}Ada rolls.\nBo waits."
 
 
 def test_without_any_the_letters_of_every_client_serve() -> None:

@@ -18,7 +18,7 @@ import msgspec
 from bot.host.ahead import answer_ahead
 from bot.host.boards import Boards
 from bot.host.display import Log, Posted, picture_of_post
-from bot.host.emojis import without_emojis
+from bot.host.emojis import TIE, without_emojis
 from bot.host.ids import Act, AtLobby, AtTable, Confirm, OpenPage, parse
 from bot.host.metrics import Metrics
 from bot.host.names import speaker_for
@@ -239,7 +239,7 @@ def _patterns(*starts: str) -> list[re.Pattern[str]]:
 
 REFUSALS = _patterns("refusal.", "why_not.", "error.store_down", "error.press_lost", "error.command_lost")
 EARLIER = " earlier line"
-OWN_EMOJI = re.compile(r"<:\w+:\d+> ")
+OWN_EMOJI = re.compile(rf"<:\w+:\d+>{TIE}")
 UNSURE = _patterns("error.unexpected", "error.unsure")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.host.emojis import emoji, with_emojis, without_emojis
+from bot.host.emojis import TIE, emoji, with_emojis, without_emojis
 from bot.host.posts import STORY, story_lines
 from bot.host.story import Row
 from bot.host.telling import SENTENCES, reader_first, story_of
@@ -99,5 +99,5 @@ def test_the_people_in_a_text() -> None:
 
 def test_emojis_that_are_not_there_are_left_out_with_the_space_behind_them() -> None:
     named = f"{emoji('seat_star')}{emoji('dice')}Ada rolls.{emoji('')}"
-    assert with_emojis(named, {"dice": "<:dice_0a1b2c:7>"}.get) == "<:dice_0a1b2c:7> Ada rolls."
+    assert with_emojis(named, {"dice": "<:dice_0a1b2c:7>"}.get) == f"<:dice_0a1b2c:7>{TIE}Ada rolls."
     assert without_emojis(named) == "Ada rolls."
