@@ -18,7 +18,7 @@ from PIL import Image
 
 from engine.registry import GAMES
 from engine.text import Text
-from render.emblems import Table
+from render.emblems import Table, emblem_in
 from render.frame import sign
 from render.sheet import Sprite, with_border
 from render.sprites import arrow, badge, crown
@@ -51,11 +51,7 @@ class Drawings(Protocol):
 
     @property
     def EMBLEMS(self) -> Table:  # noqa: N802 - a constant of a module
-        """What illustrates what, for `emblem` to look up."""
-        ...
-
-    def emblem(self, said: Text) -> str | None:
-        """The short name of what illustrates this, one of the game's own or of `COMMON`. None: words say it better."""
+        """The short name of what illustrates what: one of the game's own, or of `COMMON`."""
         ...
 
 
@@ -84,7 +80,7 @@ def seat_emoji(seat: int) -> str:
 def emblem_of(game: str, said: Text) -> str:
     """The name of the emoji that illustrates this; empty if none does."""
     drawings = drawings_of(game)
-    short = None if drawings is None else drawings.emblem(said)
+    short = None if drawings is None else emblem_in(drawings.EMBLEMS, said)
     if drawings is None or short is None:
         return ""
     return _name(game, short) if short in drawings.EMOJIS else short

@@ -64,13 +64,16 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _film(match: AnyMatch, replay: Replay, speaker: Speaker, out: Path) -> None:
+    frames = 0
     with tqdm(unit="frame", disable=None, leave=False) as bar:
 
         def count() -> None:
+            nonlocal frames
+            # A bar that is not shown does not count.
+            frames += 1
             bar.update()
 
         film = film_of(match, replay.lines, speaker, count, KINDS[out.suffix])
-        frames = bar.n
     out.write_bytes(film)
     print(f"{out}: {frames} frames, {len(film) / 1024:.0f} KiB")
 

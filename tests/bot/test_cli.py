@@ -84,9 +84,11 @@ def test_replay_tells_the_story(fathom: Fathom) -> None:
 
 def test_replay_draws_a_film(fathom: Fathom) -> None:
     fathom("simulate deep-sea --seats 2 --games 1 --seed x --export out")
-    fathom("replay out/deep-sea-2p-x-0.jsonl --film film.webp")
+    told = fathom("replay out/deep-sea-2p-x-0.jsonl --film film.webp")
     with Image.open("film.webp") as film:
-        assert getattr(film, "n_frames", 1) > 15
+        frames = getattr(film, "n_frames", 1)
+    assert frames > 15
+    assert f"film.webp: {frames} frames, " in told
 
 
 def test_render(fathom: Fathom) -> None:

@@ -7,9 +7,7 @@ from functools import partial
 
 from PIL import Image
 
-from engine.text import Text
 from render.canvas import Canvas
-from render.emblems import emblem_in
 from render.emojis import Draw
 from render.games.aquasphere.cards import put_letter
 from render.games.aquasphere.colours import PROGRAMS, look_of, tone_of
@@ -102,10 +100,6 @@ EMBLEMS: Mapping[str, str] = {
     "event.won": "crown",
     "event.shared": "crown",
 }
-
-
-def emblem(said: Text) -> str | None:
-    return emblem_in(EMBLEMS, said)
 
 
 def _symbol(theme: Theme, icon: Icon) -> Sprite:

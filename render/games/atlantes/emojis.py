@@ -7,9 +7,7 @@ from functools import partial
 from typing import get_args
 
 from engine.games.atlantes.view import Effect, LocationType, Verb
-from engine.text import Text
 from render.canvas import Canvas, Style
-from render.emblems import emblem_in
 from render.emojis import Draw
 from render.games.atlantes import glyphs
 from render.games.atlantes.busts import CARDS, bust
@@ -152,10 +150,6 @@ _EVENTS: Mapping[str, str] = {
     "event.solo_won": "crown",
 }
 EMBLEMS: Mapping[str, str] = {**_CARDS, **_EFFECTS, **_CHOICES, **_EVENTS}
-
-
-def emblem(said: Text) -> str | None:
-    return emblem_in(EMBLEMS, said)
 
 
 def _tribe(theme: Theme, deck: int) -> Sprite:

@@ -8,10 +8,8 @@ from functools import partial
 from PIL import Image
 
 from engine.games.deep_sea.view import ChipView
-from engine.text import Text
 from render.canvas import Canvas
 from render.divers import helmet
-from render.emblems import emblem_in
 from render.emojis import Draw
 from render.games.deep_sea.chips import blank, chip, put_ruins
 from render.games.deep_sea.divers import sack
@@ -61,10 +59,6 @@ EMBLEMS: Mapping[str, str] = {
     "event.won": "crown",
     "event.shared": "crown",
 }
-
-
-def emblem(said: Text) -> str | None:
-    return emblem_in(EMBLEMS, said)
 
 
 def _dial(theme: Theme, left: float) -> Sprite:

@@ -7,10 +7,8 @@ from functools import partial
 from typing import get_args
 
 from engine.games.nautilus.view import Sort
-from engine.text import Text
 from render.canvas import Canvas, Style
 from render.divers import helmet
-from render.emblems import emblem_in
 from render.emojis import Draw
 from render.games.nautilus.atlantis import chip
 from render.games.nautilus.finds import back, face
@@ -115,10 +113,6 @@ EMBLEMS: Mapping[str, str] = {
     "event.shared": "crown",
     "choice.back": "back",
 }
-
-
-def emblem(said: Text) -> str | None:
-    return emblem_in(EMBLEMS, said)
 
 
 def _lead(theme: Theme) -> Sprite:
