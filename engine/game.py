@@ -139,7 +139,9 @@ class Game(Generic[S, A, E, V]):
     view_for: Callable[[S, Seat | None], V] = _all_there_is
     """What this viewer may know, built from nothing. None: the public channel."""
     redeal: Callable[[S, Seat | None, Rng], S] = _nothing_hidden
-    """Another state that this viewer can't tell from this one."""
+    """Another state that this viewer can't tell from this one: made of what the viewer knows and of chance, and nothing
+    else, so that computer players who imagine it have learnt nothing.
+    """
     revealing: tuple[type[E], ...] = ()
     """Events by which somebody learns something that was hidden."""
     pieces: Callable[[S], Mapping[str, int]] = _no_pieces

@@ -114,6 +114,8 @@ def check_secrets(match: AnyMatch) -> None:
         assert type(view) is not game.state_type, "a view is a type of its own"
         assert encode(game.view_for(other, viewer)) == encode(view), f"the view of {_name(viewer)} leaks a secret"
         assert game.pieces(other) == game.pieces(match.state), "redeal lost or made pieces"
+        again = game.redeal(other, viewer, _dealer(match, viewer))
+        assert encode(again) == encode(other), f"what is dealt anew for {_name(viewer)} depends on what is hidden"
         if viewer is None:
             assert game.standing(other) == game.standing(match.state), "the standing leaks a secret"
         for seat, decision in enumerate(match.decisions):
@@ -221,7 +223,11 @@ def check_parts(match: AnyMatch, outcome: Outcome) -> None:
 
 
 def _redealt(match: AnyMatch, viewer: int | None) -> Any:
-    return match.game.redeal(match.state, viewer, KeyedRng(match.seed, f"redeal {match.version} {viewer}"))
+    return match.game.redeal(match.state, viewer, _dealer(match, viewer))
+
+
+def _dealer(match: AnyMatch, viewer: int | None) -> KeyedRng:
+    return KeyedRng(match.seed, f"redeal {match.version} {viewer}")
 
 
 def _name(viewer: int | None) -> str:

@@ -153,7 +153,7 @@ def view_for(state: State, viewer: Seat | None) -> View:
 def redeal(state: State, viewer: Seat | None, rng: Rng) -> State:
     top = state.deck[:1] if state.peeked and viewer == state.turn else ()
     others = [card for seat, hand in enumerate(state.hands) if seat != viewer for card in hand]
-    pool = list(rng.shuffle([*others, *state.deck[len(top) :]]))
+    pool = list(rng.shuffle(sorted([*others, *state.deck[len(top) :]])))
     hands = tuple(hand if s == viewer else tuple(pool.pop() for _ in hand) for s, hand in enumerate(state.hands))
     return replace(state, hands=hands, deck=(*top, *pool))
 

@@ -119,8 +119,8 @@ def redeal(state: State, viewer: int | None, rng: Rng) -> State:  # noqa: ARG001
     unseen = rng.shuffle(card for card in PROGRAM_CARDS if card not in known_cards)
     return replace(
         state,
-        card_stack=rng.shuffle(state.card_stack),
-        lab_stack=rng.shuffle(state.lab_stack),
+        card_stack=rng.shuffle(sorted(state.card_stack)),
+        lab_stack=rng.shuffle(sorted(state.lab_stack)),
         program_cards=(*known_cards, *unseen)[: COMPONENTS.rounds],
         rotations=known_tiles + tuple(rng.below(SIDES) for _ in state.rotations[state.round :]),
     )

@@ -145,8 +145,9 @@ def redeal(state: State, viewer: int | None, rng: Rng) -> State:  # noqa: ARG001
 def _redeal_locations(state: State, rng: Rng) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """As many of each type are in the box as before, and as many mantas in the deck as a solo level promises."""
     counts = Counter(LOCATIONS[location].type for location in state.location_box)
+    hidden = sorted((*state.location_box, *state.location_deck))
     while True:
-        unseen = rng.shuffle((*state.location_box, *state.location_deck))
+        unseen = rng.shuffle(hidden)
         left = counts.copy()
         box: list[str] = []
         for location in unseen:

@@ -62,7 +62,7 @@ def _open(ruins: Ruins) -> RuinsView:
 
 def redeal(state: State, viewer: int | None, rng: Rng) -> State:
     """The values that the viewer does not know, dealt anew within each level."""
-    unknown = tuple(chip for ruins in _unknown(state, viewer) for chip in ruins)
+    unknown = sorted((chip for ruins in _unknown(state, viewer) for chip in ruins), key=lambda chip: chip.value)
     deal = {
         level: iter(rng.shuffle(chip for chip in unknown if chip.level == level))
         for level in sorted({chip.level for chip in unknown})

@@ -128,14 +128,16 @@ def redeal(state: State, viewer: int | None, rng: Rng) -> State:
     hidden = [square for square in face_down(state) if square not in _seen(state, viewer)]
     for zone in FIND_ZONES:
         squares = [square for square in hidden if ZONE[square] == zone]
-        finds.update(zip(squares, rng.shuffle(finds[square] for square in squares), strict=True))
+        lying = sorted((finds[square] for square in squares), key=lambda find: (find.sort, find.number))
+        finds.update(zip(squares, rng.shuffle(lying), strict=True))
     return replace(state, finds=finds, missions=_redealt_missions(state, viewer, rng))
 
 
 def _redealt_missions(state: State, viewer: int | None, rng: Rng) -> tuple[Mission, ...]:
     seats = len(state.players)
     known = range(seats) if isinstance(state.pending, Over) else [] if viewer is None else [viewer]
-    others = iter(rng.shuffle(mission for i, mission in enumerate(state.missions) if i not in known))
+    unknown = (mission for i, mission in enumerate(state.missions) if i not in known)
+    others = iter(rng.shuffle(sorted(unknown, key=lambda mission: mission.finds)))
     return tuple(mission if i in known else next(others) for i, mission in enumerate(state.missions))
 
 
