@@ -31,7 +31,7 @@ from bot.host.panel import Page
 from bot.host.posts import Post, confirmation, private_panel
 from bot.messages import view_of
 from bot.replies import Replies
-from engine.ai.player import players_of
+from engine.ai.levels import stand_in_of
 from engine.errors import NotAsked, StaleStamp
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ class Presses:
                 move = moves.leave(by)
             case "computer":
                 table = (await self._desk.look(interaction)).table
-                move = moves.add_computer(by, list(players_of(table.rules))[-1])
+                move = moves.add_computer(by, stand_in_of(table.rules))
             case "start":
                 move = moves.begin(by, self._seed(), self._desk.tables.clock())
         await self._desk.do(interaction, moves.in_game(number, move))

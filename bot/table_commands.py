@@ -25,7 +25,7 @@ from bot.host.values import meant
 from bot.messages import view_of
 from bot.replies import Replies
 from bot.translator import listed, named, worded
-from engine.ai.player import own_players
+from engine.ai.levels import own_players
 from engine.errors import UnknownPlayer
 
 if TYPE_CHECKING:

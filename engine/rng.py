@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import struct
 from collections.abc import Iterable, Sequence
+from random import Random
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
@@ -83,6 +84,32 @@ class NoRng(KeyedRng):
 
     def below(self, n: int) -> int:
         raise RuntimeError(f"a draw below {n}, where nothing may be drawn")
+
+
+class QuickRng:
+    """For looking ahead, where nobody checks the draws and there are many: ten times as fast."""
+
+    __slots__ = ("_random", "drawn")
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed).random  # noqa: S311 - nothing that counts is drawn with it
+        self.drawn = False
+
+    def below(self, n: int) -> int:
+        self.drawn = True
+        return int(self._random() * n)
+
+    def choice(self, options: Sequence[T]) -> T:
+        return options[self.below(len(options))]
+
+    def shuffle(self, items: Iterable[T]) -> tuple[T, ...]:
+        deck = list(items)
+        draw = self._random
+        self.drawn = True
+        for i in range(len(deck) - 1, 0, -1):
+            j = int(draw() * (i + 1))
+            deck[i], deck[j] = deck[j], deck[i]
+        return tuple(deck)
 
 
 class ScriptedRng:

@@ -46,7 +46,9 @@ def test_dependencies_point_one_way(package: str) -> None:
 
 def test_the_engine_has_no_clock_no_io_and_no_chance_of_its_own() -> None:
     for path in modules("engine"):
-        impure = {name.split(".")[0] for name in imports(path)} & IMPURE
+        # What is drawn while looking ahead comes from a seeded stream, too; no other module makes one.
+        seeded = {"random"} if path == ROOT / "engine" / "rng.py" else set[str]()
+        impure = {name.split(".")[0] for name in imports(path)} & IMPURE - seeded
         assert not impure, f"{path.relative_to(ROOT)} imports {impure}"
 
 

@@ -20,7 +20,7 @@ from bot.cli.presses import PeoplesGame
 from bot.host.story import Row, news_of
 from bot.host.table import Table
 from bot.host.texts import LOCALES, Speaker
-from engine.ai.player import player_of
+from engine.ai.levels import player_of
 from engine.game import AnyGame, seating_for
 from engine.recap import recap_of
 from engine.registry import game_of

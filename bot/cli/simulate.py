@@ -13,7 +13,8 @@ from tqdm import tqdm
 
 from bot.cli.arguments import add_table, by_name, count, table_of
 from bot.cli.presses import count_presses, in_all, told
-from engine.ai.player import Player, player_of
+from engine.ai.levels import player_of
+from engine.ai.player import Player
 from engine.ai.playout import play_on
 from engine.codec import encode
 from engine.errors import BadTable

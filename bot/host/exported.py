@@ -12,7 +12,7 @@ from bot.host.pace import NAMED, pace_of
 from bot.host.story import Row, news_of, opening_row, row_of
 from bot.host.table import KeptMatch, Sitter, StoredTable, Table, from_stored, to_stored
 from bot.host.texts import LOCALES
-from engine.ai.player import player_of
+from engine.ai.levels import player_of
 from engine.codec import StoredMatch, encode, encode_match
 from engine.errors import Refusal
 from engine.game import AnyGame, seating_for

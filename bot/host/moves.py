@@ -28,7 +28,7 @@ from bot.host.refusals import (
 from bot.host.settling import Change, settle, with_calls
 from bot.host.story import opening_row
 from bot.host.table import Sitter, Table
-from engine.ai.player import player_of, players_of
+from engine.ai.levels import player_of, stand_in_of
 from engine.errors import NotAsked, StaleStamp
 from engine.game import seating_for
 from engine.match import AnyMatch, Played, play_line, start, undo
@@ -283,8 +283,8 @@ def forget(user: int, now: int) -> Move:
 
 def without(table: Table, user: int) -> Table:
     """The same table, with somebody nameless in this person's place."""
-    strongest = list(players_of(table.rules))[-1]
-    sitters = tuple(Sitter(None, FORGOTTEN, strongest) if sitter.user == user else sitter for sitter in table.sitters)
+    stand_in = stand_in_of(table.rules)
+    sitters = tuple(Sitter(None, FORGOTTEN, stand_in) if sitter.user == user else sitter for sitter in table.sitters)
     table = replace(table, sitters=sitters)
     return table if table.host != user else replace(table, host=next(iter(table.people), 0))
 
@@ -362,8 +362,7 @@ def check_host(table: Table, by: Person) -> None:
 
 def _hand_over(table: Table, match: AnyMatch, seat: int, now: int) -> Change:
     sitter = table.sitters[seat]
-    strongest = list(players_of(table.rules))[-1]
-    sitters = put(table.sitters, seat, replace(sitter, plays=strongest))
+    sitters = put(table.sitters, seat, replace(sitter, plays=stand_in_of(table.rules)))
     if all(other.plays for other in sitters):
         raise NobodyLeft()
     return settle(replace(table, sitters=sitters), Played(match, ()), now)

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from bot.host.ahead import answer_ahead, without_ahead
 from bot.host.story import By, Row, row_of
 from bot.host.table import KeptMatch, Table
-from engine.ai.player import Position, player_of
+from engine.ai.levels import player_of
+from engine.ai.player import Position
 from engine.match import UNDO, AnyMatch, Played, play
 from engine.rng import KeyedRng
 from engine.value import Value

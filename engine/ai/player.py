@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from engine.errors import UnknownPlayer
 from engine.question import Decision
 from engine.rng import Rng
 
@@ -16,15 +12,27 @@ if TYPE_CHECKING:
     from engine.game import AnyGame
     from engine.match import AnyMatch
 
+Enough = Callable[[], bool]
+"""Whether somebody who thinks has to come to an end. Time is the caller's: here there is no clock."""
+
+
+def never() -> bool:
+    return False
+
 
 class Position:
-    """A match as one seat sees it."""
+    """A match as one seat sees it, and how long it may be looked at."""
 
-    __slots__ = ("_match", "seat")
+    __slots__ = ("_match", "is_enough", "seat")
 
-    def __init__(self, match: AnyMatch, seat: int) -> None:
+    def __init__(self, match: AnyMatch, seat: int, is_enough: Enough = never) -> None:
         self._match = match
         self.seat = seat
+        self.is_enough = is_enough
+
+    @property
+    def game(self) -> AnyGame:
+        return self._match.game
 
     @property
     def decision(self) -> Decision[Any]:
@@ -40,9 +48,13 @@ class Position:
         """A whole state that may be the true one, for all that this seat knows."""
         return self._match.game.redeal(self._match.state, self.seat, rng)
 
+    def within(self, is_enough: Enough) -> Position:
+        """The same, with less time."""
+        return Position(self._match, self.seat, is_enough)
+
 
 Player = Callable[[Position, Rng], Any]
-"""Gives one of the decision's actions."""
+"""Gives one of the decision's answers."""
 
 
 def play_randomly(position: Position, rng: Rng) -> Any:
@@ -55,22 +67,4 @@ def play_default(position: Position, rng: Rng) -> Any:  # noqa: ARG001
 
 
 EVERYWHERE: Mapping[str, Player] = {"random": play_randomly, "away": play_default}
-
-
-def players_of(game: AnyGame) -> dict[str, Player]:
-    """Those who play any game, and the game's own."""
-    return {**EVERYWHERE, **own_players(game.info.key)}
-
-
-@cache
-def own_players(key: str) -> Mapping[str, Player]:
-    """Found by convention: those of `some-game` are in `engine.ai.games.some_game`. A game need have none."""
-    module = f"engine.ai.games.{key.replace('-', '_')}"
-    return import_module(module).PLAYERS if find_spec(module) else {}
-
-
-def player_of(game: AnyGame, name: str) -> Player:
-    players = players_of(game)
-    if name not in players:
-        raise UnknownPlayer(name=name, game=game.info.key, known=tuple(players))
-    return players[name]
+"""Those who play any game, for tests and comparisons."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
+from engine.ai.mind import Chooser
 from engine.ai.player import Player, Position
 from engine.game import Game
 from engine.match import AnyMatch, Played, play
@@ -15,8 +16,6 @@ S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
 V = TypeVar("V")
-Chooser = Callable[[S, Seat, Decision[A], Rng], A]
-"""Gives one of the decision's answers. It sees the whole state: hand it one that is only imagined."""
 
 
 def play_on(match: AnyMatch, players: Sequence[Player]) -> Iterator[Played[Any, Any, Any, Any]]:
@@ -36,15 +35,15 @@ def play_on(match: AnyMatch, players: Sequence[Player]) -> Iterator[Played[Any, 
 
 
 def look_ahead(
-    game: Game[S, A, E, V], state: S, choose: Chooser[S, A], rng: Rng, decisions: int | None = None
+    game: Game[S, A, E, V], state: S, choose: Chooser[S, A], rng: Rng, is_far: Callable[[S], bool] | None = None
 ) -> tuple[S, int]:
-    """On from a state for so many decisions, or to the end: no words, no log, no views, no match around it.
+    """On from a state as far as it is said, or to the end: no words, no log, no views, no match around it.
 
-    Gives the state and how many decisions it took.
+    Gives the state and how many decisions it took. `choose` sees the whole state: hand it one that is only imagined.
     """
     step: Step[E] = Untold(rng)
     taken = 0
-    while (decisions is None or taken < decisions) and (asked := game.asked(state)):
+    while (is_far is None or not is_far(state)) and (asked := game.asked(state)):
         seat, question = next(iter(asked.items()))
         asking = game.questions[type(question)]
         decision = asking.ask(state, seat, question)

@@ -111,7 +111,7 @@ def test_render(fathom: Fathom) -> None:
         ("simulate deep-sea --seats 2 --option empty_return", "write the option 'empty_return' as name=value"),
         ("simulate deep-sea --seats 2 --option first=2", "first can't be '2'; it is one of roll, 0, 1"),
         ("simulate deep-sea --seats 3 --players random,easy", "2 players for 3 seats"),
-        ("simulate deep-sea --seats 2 --players expert", "there is no computer player 'expert'"),
+        ("simulate deep-sea --seats 2 --players genius", "there is no computer player 'genius'"),
         ("simulate deep-sea --seats 2 --order leave=2", "--order goes with --presses"),
         ("simulate deep-sea --seats 2 --presses --order leave", "write the order 'leave' as name=value"),
         (

@@ -15,7 +15,7 @@ from discord import app_commands
 from bot.every_command import every_command
 from bot.host.texts import LOCALES, Speaker
 from bot.translator import OURS, Translator
-from engine.ai.player import own_players
+from engine.ai.levels import own_players
 from engine.registry import GAMES
 from playground.command_limits import check_commands
 

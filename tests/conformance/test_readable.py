@@ -11,7 +11,8 @@ from PIL import Image
 
 from bot.host.story import opening_row, row_of
 from bot.host.texts import LOCALES
-from engine.ai.player import play_randomly, player_of
+from engine.ai.levels import player_of
+from engine.ai.player import play_randomly
 from engine.ai.playout import play_on
 from engine.game import AnyGame, seating_for
 from engine.match import AnyMatch, start

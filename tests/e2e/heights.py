@@ -20,7 +20,7 @@ from bot.host.moves import Change
 from bot.host.story import Row
 from bot.host.table import Table
 from bot.host.texts import LOCALES
-from engine.ai.player import player_of
+from engine.ai.levels import player_of
 from engine.game import seating_for
 from engine.registry import game_of
 from playground.driver import Discord

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.ai.player import player_of
+from engine.ai.levels import player_of
 from engine.ai.playout import play_on
 from engine.game import AnyGame, seating_for
 from engine.match import AnyMatch, start

@@ -1,4 +1,4 @@
-"""Computer players of AquaSphere. They imagine what they do not know and look to the end of their own turn.
+"""How AquaSphere is thought about: what every piece is worth, to the end of the own turn.
 
 `normal` weighs what every piece is worth until the end of the game. `easy` sees points and little else, and is now and
 then distracted.
@@ -6,14 +6,16 @@ then distracted.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
-from engine.ai.player import Player, Position, play_randomly
+from engine.ai.levels import slipping
+from engine.ai.mind import Mind, share_of_win
 from engine.games.aquasphere import AQUASPHERE
 from engine.games.aquasphere.actions import Act, Action, Recall, Skip
 from engine.games.aquasphere.components import COMPONENTS, triangular
 from engine.games.aquasphere.state import State
-from engine.question import Untold
+from engine.games.aquasphere.view import View
+from engine.question import Decision, Untold
 from engine.rng import Rng
 from engine.value import Value
 
@@ -63,21 +65,20 @@ CAREFUL = Weights(
 )
 
 
-def easy(position: Position, rng: Rng) -> Action:
-    if rng.below(3) == 0:
-        return play_randomly(position, rng)
-    return _best(position, rng, GREEDY)
+def _easy(state: State, seat: int, decision: Decision[Action], rng: Rng) -> Action:
+    return _ranked(state, seat, decision, rng, GREEDY)[0]
 
 
-def normal(position: Position, rng: Rng) -> Action:
-    return _best(position, rng, CAREFUL)
+def normal(state: State, seat: int, decision: Decision[Action], rng: Rng) -> Action:
+    return _ranked(state, seat, decision, rng, CAREFUL)[0]
 
 
-def _best(position: Position, rng: Rng, weights: Weights) -> Action:
-    state: State = position.imagine(rng)
-    seat = position.seat
-    actions: tuple[Action, ...] = position.decision.answers
-    return max(actions, key=lambda action: _after(state, seat, action, weights, rng))
+def _candidates(state: State, seat: int, decision: Decision[Action], rng: Rng) -> Sequence[Action]:
+    return _ranked(state, seat, decision, rng, CAREFUL)
+
+
+def _ranked(state: State, seat: int, decision: Decision[Action], rng: Rng, weights: Weights) -> Sequence[Action]:
+    return sorted(decision.answers, key=lambda action: -_after(state, seat, action, weights, rng))
 
 
 def _after(state: State, seat: int, action: Action, weights: Weights, rng: Rng) -> float:
@@ -118,4 +119,23 @@ def worth(state: State, seat: int, weights: Weights) -> float:
     )
 
 
-PLAYERS: Mapping[str, Player] = {"easy": easy, "normal": normal}
+def chance(state: State, seat: int) -> float:
+    if state.winners:
+        return (seat in state.winners) / len(state.winners)
+    points = [worth(state, other, CAREFUL) for other in range(state.seats)]
+    return share_of_win(points, seat, 4.0)
+
+
+def _is_next_round(begun: State, now: State) -> bool:
+    return now.round != begun.round
+
+
+MIND: Mind[State, Action, View] = Mind(
+    normal=normal,
+    easy=slipping(_easy, 3),
+    candidates=_candidates,
+    chance=chance,
+    is_far=_is_next_round,
+    deals=6,
+    width=3,
+)

@@ -1,4 +1,4 @@
-"""Computer players of Deep Sea Adventure. They read the view alone.
+"""How Deep Sea Adventure is thought about. What chips are worth is guessed by their levels alone.
 
 `easy` dives to a modest depth, takes one chip and goes home, and is now and then distracted. `normal` weighs the turns
 that the air still allows against the turns it needs to get home, which is what good players do in their heads.
@@ -6,11 +6,15 @@ that the air still allows against the turns it needs to get home, which is what 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
-from engine.ai.player import Player, Position, play_randomly
+from engine.ai.levels import slipping
+from engine.ai.mind import Mind
 from engine.games.deep_sea.actions import Action, Nothing, Place, Return, Roll, Take
-from engine.games.deep_sea.view import DiverView, RuinsView, View
+from engine.games.deep_sea.components import Ruins
+from engine.games.deep_sea.state import Diver, State
+from engine.games.deep_sea.view import View
+from engine.question import Decision
 from engine.rng import Rng
 from engine.value import Value
 
@@ -41,44 +45,40 @@ FEW = Habits(depth=10.4, turn=-0.58, dive_take=4.05, rise_take=-0.6, place=-0.52
 MANY = Habits(depth=6.2, turn=5.1, dive_take=-0.75, rise_take=-0.71, place=-3.3, hurry=5.7, most=4)
 
 
-def easy(position: Position, rng: Rng) -> Action:
-    if rng.below(6) == 0:
-        return play_randomly(position, rng)
-    view: View = position.view
-    me = view.divers[position.seat]
-    offered = position.decision.answers
+def _easy(state: State, seat: int, decision: Decision[Action], rng: Rng) -> Action:  # noqa: ARG001
+    me = state.divers[seat]
+    offered = decision.answers
     if Return() in offered and me.held:
         return Return()
     if Take() in offered and not me.held and (me.space >= 7 or me.returning):
         return Take()
-    return position.decision.default
+    return decision.default
 
 
-def normal(position: Position, rng: Rng) -> Action:  # noqa: ARG001
-    view: View = position.view
-    me = view.divers[position.seat]
-    habits = FEW if len(view.divers) < 4 else MANY
-    offered = position.decision.answers
+def normal(state: State, seat: int, decision: Decision[Action], rng: Rng) -> Action:  # noqa: ARG001
+    me = state.divers[seat]
+    habits = FEW if len(state.divers) < 4 else MANY
+    offered = decision.answers
     if Roll() in offered:
-        return Return() if Return() in offered and _should_turn(view, me, habits) else Roll()
-    if Take() in offered and _should_take(view, me, habits):
+        return Return() if Return() in offered and _should_turn(state, me, habits) else Roll()
+    if Take() in offered and _should_take(state, me, habits):
         return Take()
     places = [action for action in offered if isinstance(action, Place)]
-    if places and len(me.held) > 1 and _slack(view, me, me.space, len(me.held)) < habits.place:
+    if places and len(me.held) > 1 and _slack(state, me, me.space, len(me.held)) < habits.place:
         return min(places, key=lambda action: _worth(me.held[action.chip - 1]))
-    return Nothing() if Nothing() in offered else position.decision.default
+    return Nothing() if Nothing() in offered else decision.default
 
 
-def _should_turn(view: View, me: DiverView, habits: Habits) -> bool:
+def _should_turn(state: State, me: Diver, habits: Habits) -> bool:
     load = len(me.held)
     if not load:
-        return me.space == len(view.line)
-    return me.space >= habits.depth or load >= habits.most or _slack(view, me, me.space + 4, load) < habits.turn
+        return me.space == len(state.line)
+    return me.space >= habits.depth or load >= habits.most or _slack(state, me, me.space + 4, load) < habits.turn
 
 
-def _should_take(view: View, me: DiverView, habits: Habits) -> bool:
+def _should_take(state: State, me: Diver, habits: Habits) -> bool:
     load = len(me.held)
-    slack = _slack(view, me, me.space, load + 1)
+    slack = _slack(state, me, me.space, load + 1)
     if me.returning:
         return not load or slack >= habits.rise_take
     if not load:
@@ -86,29 +86,56 @@ def _should_take(view: View, me: DiverView, habits: Habits) -> bool:
     return load < habits.most and slack >= habits.dive_take
 
 
-def _slack(view: View, me: DiverView, space: int, load: int) -> float:
+def _slack(state: State, me: Diver, space: int, load: int) -> float:
     """Own turns that the air allows after this one, less those needed to get home from `space` with this load."""
-    return _turns_left(view, me, load) - _turns_home(view, me, space, load)
+    return _turns_left(state, me, load) - _turns_home(state, me, space, load)
 
 
-def _turns_left(view: View, me: DiverView, load: int) -> float:
-    others = sum(len(diver.held) for diver in view.divers if not diver.home and diver.seat != me.seat)
+def _turns_left(state: State, me: Diver, load: int) -> float:
+    others = sum(len(diver.held) for diver in state.divers if not diver.home and diver is not me)
     if others + load == 0:
         return NEVER
     # The turn in which the own load empties the tank still counts.
-    return max(0, (view.air + load - 1) // (others + load))
+    return max(0, (state.air + load - 1) // (others + load))
 
 
-def _turns_home(view: View, me: DiverView, space: int, load: int) -> float:
+def _turns_home(state: State, me: Diver, space: int, load: int) -> float:
     if load >= len(MEAN_STEPS):
         return NEVER
-    hops = sum(not diver.home and 0 < diver.space < space for diver in view.divers if diver.seat != me.seat)
+    hops = sum(not diver.home and 0 < diver.space < space for diver in state.divers if diver is not me)
     return (space - hops / 2) / MEAN_STEPS[load] + 0.4
 
 
-def _worth(ruins: RuinsView) -> float:
+def _worth(ruins: Ruins) -> float:
     """The points that these chips have on average."""
     return sum(4 * chip.level - 2.5 for chip in ruins)
 
 
-PLAYERS: Mapping[str, Player] = {"easy": easy, "normal": normal}
+def _candidates(state: State, seat: int, decision: Decision[Action], rng: Rng) -> Sequence[Action]:  # noqa: ARG001
+    """All, but of the chips that can be put down only the one that is worth least."""
+    held = state.divers[seat].held
+    places = [one for one in decision.answers if isinstance(one, Place)]
+    least = min(places, key=lambda one: _worth(held[one.chip - 1]), default=None)
+    return [one for one in decision.answers if not isinstance(one, Place) or one == least]
+
+
+def chance(state: State, seat: int) -> float:
+    """Looked at only when it is over: the win, and a hundredth for the margin, so that it never plays idly."""
+    points = [sum(diver.points) for diver in state.divers]
+    best = max((one for other, one in enumerate(points) if other != seat), default=0)
+    won = (seat in state.winners) / max(1, len(state.winners))
+    return won + (points[seat] - best) / 1000
+
+
+def _is_over(begun: State, now: State) -> bool:  # noqa: ARG001
+    return now.pending is None
+
+
+MIND: Mind[State, Action, View] = Mind(
+    normal=normal,
+    easy=slipping(_easy, 6),
+    candidates=_candidates,
+    chance=chance,
+    is_far=_is_over,
+    deals=100,
+)

@@ -60,7 +60,7 @@ def test_what_one_person_did() -> None:
 
 
 def test_since_my_last_turn_leaves_out_that_turn_and_begins_right_after_it() -> None:
-    rows = ROWS[: next(i for i, row in enumerate(ROWS) if row.seat == 0 and i > 40)]
+    rows = ROWS[: next(i for i, row in enumerate(ROWS) if row.seat == 0 != ROWS[i - 1].seat and i > 40)]
     last = max(i for i, row in enumerate(rows) if row.seat == 0)
     post = log_page(TABLE, rows, 0, "mine", 0, SPEAKER)
     assert post.lines == told(rows[last + 1 :])

@@ -168,7 +168,7 @@ def test_a_full_table_takes_no_computer_player_whatever_people_are_called(name: 
 
 
 def test_a_computer_player_of_unknown_strength_is_refused() -> None:
-    assert "easy, normal" in str(refuses(add_computer(ADA, "expert"), lobby(ADA), UnknownPlayer))
+    assert "easy, normal, hard, expert" in str(refuses(add_computer(ADA, "genius"), lobby(ADA), UnknownPlayer))
 
 
 @pytest.mark.parametrize("by", [BO, STRANGER])

@@ -12,7 +12,7 @@ from bot.host.pace import NAMED, BadPace, pace_of
 from bot.host.refusals import NoSuchAnswer, NoSuchOrder, explain
 from bot.host.texts import LOCALES, Speaker, domain_of
 from bot.host.values import field_meant, folded, meant, name_of, rules_told
-from engine.ai.player import players_of
+from engine.ai.levels import players_of
 from engine.errors import NoSuchOption, NoSuchValue, Refusal, UnknownPlayer
 from engine.game import AnyGame, seating_for
 from engine.registry import GAMES
@@ -112,7 +112,7 @@ def test_orders_and_computer_players_are_listed_by_their_names(locale: str) -> N
     answer = NoSuchAnswer(game="Nautilus", order="walk", answer="maybe", known=("ask", "pass"))
     assert speaker.say("order.build") in told(order, locale, "nautilus")
     assert speaker.say("order.walk.pass") in told(answer, locale, "nautilus")
-    player = UnknownPlayer(name="expert", game="nautilus", known=("easy", "normal"))
+    player = UnknownPlayer(name="genius", game="nautilus", known=("easy", "normal"))
     assert speaker.say("player.easy") in told(player, locale, "nautilus")
     assert "Nautilus" in told(player, locale, "nautilus")
 

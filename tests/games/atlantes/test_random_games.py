@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from engine.ai.player import play_randomly, player_of
+from engine.ai.levels import player_of
+from engine.ai.player import play_randomly
 from engine.ai.playout import play_on
 from engine.game import seating_for
 from engine.games.atlantes.components import NUMBERS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ai.player import player_of
+from engine.ai.levels import player_of
 from engine.errors import UnknownPlayer
 from engine.registry import GAMES
 from tests.games.strength import share
@@ -19,5 +19,5 @@ def test_the_stronger_player_wins_more(stronger: str, weaker: str, seats: int, f
 
 
 def test_an_unknown_player_is_refused() -> None:
-    with pytest.raises(UnknownPlayer, match="no computer player 'expert' for deep-sea; there are random, away, easy"):
-        player_of(GAME, "expert")
+    with pytest.raises(UnknownPlayer, match="no computer player 'genius' for deep-sea; there are random, away, easy"):
+        player_of(GAME, "genius")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ai.player import player_of
+from engine.ai.levels import player_of
 from engine.ai.playout import play_on
 from engine.game import seating_for
 from engine.games.nautilus.components import COMPONENTS

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engine.ai.games.nautilus.players import normal
-from engine.ai.player import Position
 from engine.games.nautilus.actions import Action, Buy, Enter, Go, Launch, Peek, Sail, Walk
 from engine.games.nautilus.geometry import FIND_SPACES
 from engine.registry import GAMES
@@ -23,7 +22,7 @@ def test_the_stronger_player_wins_more(stronger: str, weaker: str, seats: int, f
 
 
 def answer(board: Board) -> Action:
-    return normal(Position(board.match, board.state.turn), KeyedRng("player", 0))
+    return normal(board.state, board.state.turn, board.decision, KeyedRng("player", 0))
 
 
 def test_normal_starts_with_aquanauts() -> None:

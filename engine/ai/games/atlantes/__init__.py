@@ -1,5 +1,5 @@
-"""Computer players of Atlantes."""
+"""How Atlantes is thought about."""
 
-from engine.ai.games.atlantes.players import PLAYERS
+from engine.ai.games.atlantes.players import MIND
 
-__all__ = ["PLAYERS"]
+__all__ = ["MIND"]

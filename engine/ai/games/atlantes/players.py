@@ -1,4 +1,4 @@
-"""Computer players of Atlantes. Both see a position that may be the true one: only the decks are dealt anew.
+"""What computer players of Atlantes answer.
 
 `easy` judges every answer by itself, and is now and then distracted. `normal` tries out each thing that it could do in
 its turn, to the end of what it brings about, and takes the one after which it stands best.
@@ -6,13 +6,15 @@ its turn, to the end of what it brings about, and takes the one after which it s
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
 from engine.ai.games.atlantes.judgement import card_appeal, quick_answer, value_of
-from engine.ai.player import Player, Position, play_randomly
+from engine.ai.levels import slipping
+from engine.ai.mind import Mind, share_of_win
 from engine.games.atlantes import ATLANTES
 from engine.games.atlantes import actions as do
 from engine.games.atlantes.state import Menu, State
+from engine.games.atlantes.view import View
 from engine.question import Decision, Untold
 from engine.rng import Rng
 
@@ -23,13 +25,9 @@ GAIN = 0.05
 """An additional action has to be worth at least this much."""
 
 
-def easy(position: Position, rng: Rng) -> do.Action:
-    if rng.below(DISTRACTED) == 0:
-        return play_randomly(position, rng)
-    state: State = position.imagine(rng)
-    decision: Decision[do.Action] = position.decision
-    if not _is_turn(state, position.seat):
-        return quick_answer(state, position.seat, decision)
+def _easy(state: State, seat: int, decision: Decision[do.Action], rng: Rng) -> do.Action:  # noqa: ARG001
+    if not _is_turn(state, seat):
+        return quick_answer(state, seat, decision)
     return max(decision.answers, key=lambda action: _eagerness(state, action))
 
 
@@ -45,10 +43,7 @@ def _eagerness(state: State, action: do.Action) -> float:
             return 0.0
 
 
-def normal(position: Position, rng: Rng) -> do.Action:
-    state: State = position.imagine(rng)
-    decision: Decision[do.Action] = position.decision
-    seat = position.seat
+def normal(state: State, seat: int, decision: Decision[do.Action], rng: Rng) -> do.Action:
     if not _is_turn(state, seat):
         return quick_answer(state, seat, decision)
     values = {action: value_of(_tried(state, seat, action, rng), seat) for action in decision.answers}
@@ -78,4 +73,29 @@ def _tried(state: State, seat: int, action: do.Action, rng: Rng) -> State:
     return state
 
 
-PLAYERS: Mapping[str, Player] = {"easy": easy, "normal": normal}
+def _candidates(state: State, seat: int, decision: Decision[do.Action], rng: Rng) -> Sequence[do.Action]:
+    if not _is_turn(state, seat):
+        return decision.answers
+    return sorted(decision.answers, key=lambda action: -value_of(_tried(state, seat, action, rng), seat))
+
+
+def chance(state: State, seat: int) -> float:
+    result = ATLANTES.outcome(state)
+    if result is not None:
+        return (seat in result.winners) / max(1, len(result.winners))
+    points = [value_of(state, other) for other in range(state.seats)]
+    return share_of_win(points, seat, 5.0)
+
+
+def _is_over(begun: State, now: State) -> bool:  # noqa: ARG001
+    return False
+
+
+MIND: Mind[State, do.Action, View] = Mind(
+    normal=normal,
+    easy=slipping(_easy, DISTRACTED),
+    candidates=_candidates,
+    chance=chance,
+    is_far=_is_over,
+    deals=4,
+)

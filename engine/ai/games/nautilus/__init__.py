@@ -1,5 +1,5 @@
-"""Computer players of Nautilus."""
+"""How Nautilus is thought about."""
 
-from engine.ai.games.nautilus.players import PLAYERS
+from engine.ai.games.nautilus.players import MIND
 
-__all__ = ["PLAYERS"]
+__all__ = ["MIND"]

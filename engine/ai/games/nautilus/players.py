@@ -1,4 +1,4 @@
-"""Computer players of Nautilus. They read the view alone.
+"""What computer players of Nautilus answer. They read the view of their seat alone.
 
 `normal` builds cheaply, puts the labs to work that bring points or speed, and sends its submarines to the finds that
 are worth most for the way. `easy` does the same, but every fourth of its answers is any that comes to mind.
@@ -10,7 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from engine.ai.games.nautilus.judgement import FAR, Judgement
-from engine.ai.player import Player, Position, play_randomly
+from engine.ai.levels import slipping
+from engine.ai.mind import Mind, share_of_win
+from engine.games.nautilus import NAUTILUS
 from engine.games.nautilus.actions import (
     Action,
     Build,
@@ -28,6 +30,10 @@ from engine.games.nautilus.actions import (
     Walk,
 )
 from engine.games.nautilus.geometry import BLOCK, PRICE, distance
+from engine.games.nautilus.hiding import view_for
+from engine.games.nautilus.state import State
+from engine.games.nautilus.view import View
+from engine.question import Decision
 from engine.rng import Rng
 
 T = TypeVar("T")
@@ -38,16 +44,11 @@ PLENTY = 20
 """Finds without which the game may as well end."""
 
 
-def normal(position: Position, rng: Rng) -> Action:  # noqa: ARG001
-    judgement = Judgement(position.view, position.seat)
-    decision = position.decision
+def normal(state: State, seat: int, decision: Decision[Action], rng: Rng) -> Action:  # noqa: ARG001
+    judgement = Judgement(view_for(state, seat), seat)
     choose = CHOOSERS.get(judgement.view.question)
     chosen = choose(judgement, decision.answers) if choose else None
     return decision.default if chosen is None else chosen
-
-
-def easy(position: Position, rng: Rng) -> Action:
-    return play_randomly(position, rng) if rng.below(4) == 0 else normal(position, rng)
 
 
 def _of(answers: Answers, kind: type[T]) -> list[T]:
@@ -192,4 +193,28 @@ CHOOSERS: Mapping[str, Callable[[Judgement, Answers], Action | None]] = {
     "peek": _peek,
 }
 
-PLAYERS: Mapping[str, Player] = {"easy": easy, "normal": normal}
+
+def _candidates(state: State, seat: int, decision: Decision[Action], rng: Rng) -> Sequence[Action]:  # noqa: ARG001
+    return decision.answers
+
+
+def chance(state: State, seat: int) -> float:
+    result = NAUTILUS.outcome(state)
+    if result is not None:
+        return (seat in result.winners) / max(1, len(result.winners))
+    return share_of_win(NAUTILUS.standing(state).points, seat, 20.0)
+
+
+def _is_over(begun: State, now: State) -> bool:  # noqa: ARG001
+    return False
+
+
+MIND: Mind[State, Action, View] = Mind(
+    normal=normal,
+    easy=slipping(normal, 4),
+    candidates=_candidates,
+    chance=chance,
+    is_far=_is_over,
+    deals=2,
+    width=3,
+)
