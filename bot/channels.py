@@ -11,7 +11,7 @@ import discord
 from discord import ui
 
 from bot.desk import BROKEN
-from bot.host.boards import Drawn
+from bot.host.drawing import Drawn
 from bot.host.posts import Post
 from bot.host.wall import Gone, Locked, MayNot, NotTaken, Pressable, TooLarge
 from bot.messages import files_of, game_number_on, retired, says_the_same, sent, shows_file, view_of

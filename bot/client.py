@@ -21,6 +21,7 @@ from bot.every_command import every_command
 from bot.host.boards import Boards
 from bot.host.cancelling import cancel_all
 from bot.host.clock import StoreClock, unmoved
+from bot.host.crew import Crew, crew_of_processes
 from bot.host.display import Display
 from bot.host.keepsakes import Keepsakes
 from bot.host.metrics import Metrics
@@ -66,6 +67,7 @@ class Fathom(commands.AutoShardedBot):
         shards: Shards | None = None,
         moved: Callable[[], int] = unmoved,
         emoji_pause: float | None = None,
+        crew: Callable[[Metrics], Crew] = crew_of_processes,
     ) -> None:
         """`emoji_pause`: seconds between two emojis that are brought to Discord; None: none are."""
         intents = discord.Intents.none()
@@ -83,28 +85,30 @@ class Fathom(commands.AutoShardedBot):
         self.store = store
         clock = self._store_clock = StoreClock(store, moved)
         self.metrics = Metrics()
-        self.boards = Boards(self.metrics)
+        self._crew = crew(self.metrics)
+        self.boards = Boards(self._crew.quick, self.metrics)
         channels = Channels(self)
-        self.outbox = Outbox(store, Display(store, self.boards, channels), clock, self.metrics)
-        self.tables = Tables(store, clock, self.outbox.wake, self.metrics)
+        self._display = Display(store, self.boards, channels)
+        self.outbox = Outbox(store, self._display, clock, self.metrics)
+        self.tables = Tables(store, clock, self._on_commit, self.metrics)
         self.settings = Settings(store)
         self.reminders = Reminders(channels, self.tables, self.settings, self.metrics)
         self.interrupted = Interrupted(self, store, self.settings, clock)
         self.desk = Desk(self.tables, self.settings, self.boards, self.metrics, self.interrupted)
         self.replies = Replies(self.desk)
-        self.keepsakes = Keepsakes()
+        self.keepsakes = Keepsakes(self._crew.slow)
         endings = Endings(self.desk, channels, self.keepsakes)
         self.presses = Presses(self.desk, self.replies, endings, fresh_seed)
-        self._uploads = None if emoji_pause is None else Uploads(self, OWN_EMOJIS, emoji_pause)
+        self._uploads = None if emoji_pause is None else Uploads(self, OWN_EMOJIS, self._crew.slow, emoji_pause)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def setup_hook(self) -> None:
-        await self._store_clock.set()
-        await self.tree.set_translator(Translator())
-        for command in every_command(self.desk, self.replies, fresh_seed):
-            self.tree.add_command(command, override=True)
-        self.add_dynamic_items(Press, Pick)
-        await self._sync_if_changed()
+        warm = asyncio.create_task(self._crew.start())
+        try:
+            await self._set_up()
+            await warm
+        finally:
+            await cancel_all((warm,))
         self._tasks = [
             self._keep_running("clock", self._store_clock.run),
             self._keep_running("outbox", self.outbox.run),
@@ -113,6 +117,19 @@ class Fathom(commands.AutoShardedBot):
         ]
         if self._uploads:
             self._tasks.append(self._keep_running("uploads", self._uploads.run))
+
+    async def _set_up(self) -> None:
+        await self._store_clock.set()
+        await self.tree.set_translator(Translator())
+        for command in every_command(self.desk, self.replies, fresh_seed):
+            self.tree.add_command(command, override=True)
+        self.add_dynamic_items(Press, Pick)
+        await self._sync_if_changed()
+
+    def _on_commit(self, channel: int) -> None:
+        """The newest is to be shown, and nothing older."""
+        self._display.outdate(channel)
+        self.outbox.wake(channel)
 
     async def _sync_if_changed(self) -> None:
         """Discord counts command updates: say nothing where nothing is new."""
@@ -165,5 +182,5 @@ class Fathom(commands.AutoShardedBot):
         await cancel_all(self._tasks)
         await super().close()
         await self.interrupted.leave()
-        self.keepsakes.close()
-        self.boards.close()
+        await self.keepsakes.close()
+        await self._crew.close()

@@ -11,7 +11,7 @@ import discord
 
 from bot.channels import Channels
 from bot.desk import Desk, answer, channel_of
-from bot.host.boards import Drawn
+from bot.host.drawing import Drawn
 from bot.host.keepsakes import Keepsakes
 from bot.host.names import speaker_for
 from bot.host.posts import Post
@@ -58,7 +58,7 @@ class Endings:
         channel = channel_of(interaction)
         rows = await self._desk.tables.rows(channel)
         speaker = speaker_for(table, table.locale)
-        film = Drawn(await self._keepsakes.film(table, rows), speaker.say("film.alt"), file)
+        film = Drawn(await self._keepsakes.film(channel, table, rows), speaker.say("film.alt"), file)
         post = Post(speaker.say("film.title", game=speaker.say("name")))
         try:
             nonce = f"film-{channel % 16**12:x}-{table.number % 16**4:x}"
@@ -68,7 +68,8 @@ class Endings:
 
     async def send_replay(self, interaction: Interaction, number: int) -> None:
         table = await self._over(interaction, number)
-        replay = await self._keepsakes.replay(table, await self._desk.tables.rows(channel_of(interaction)))
+        channel = channel_of(interaction)
+        replay = await self._keepsakes.replay(channel, table, await self._desk.tables.rows(channel))
         file = f"{table.game}-{number}.jsonl"
         words = (await self._speaker(interaction, table)).say("file.about")
         await answer(interaction, "", file_view(words, file), [discord.File(BytesIO(replay), file)])

@@ -12,7 +12,7 @@ import discord
 from discord import ui
 
 from bot.emojis import OWN_EMOJIS
-from bot.host.boards import Drawn
+from bot.host.drawing import Drawn
 from bot.host.ids import PATTERN, SELECT_PATTERN, parse
 from bot.host.posts import WORDS, Button, Post, Select
 from render.emojis import sign_emoji

@@ -92,7 +92,8 @@ class Replies:
         """A look by its name, and the ways to the others; None: the first that shows this person something new."""
         table = await self._begun(interaction)
         locale = await self._desk.locale(interaction)
-        rows = await self._desk.tables.rows(channel_of(interaction))
+        channel = channel_of(interaction)
+        rows = await self._desk.tables.rows(channel)
         seen = _sight(table, rows, table.seat_of(interaction.user.id))
         offered = looks_at(table, seen)
         if look is None:
@@ -100,8 +101,10 @@ class Replies:
         elif look not in ("", *offered):
             raise NoSuchLook(game=table.game, look=look, known=offered)
         boards = self._desk.boards
-        is_poster = look == POSTER
-        picture = await (boards.poster(table, rows, locale) if is_poster else boards.picture(table, seen, locale, look))
+        if look == POSTER:
+            picture = await boards.poster(channel, table, rows, locale)
+        else:
+            picture = await boards.picture(channel, table, seen, locale, look)
         view = view_of(looks_post(table, look, offered, speaker_for(table, locale)), picture)
         await self._turn_to(interaction, view, files_of(picture))
 

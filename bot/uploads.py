@@ -5,25 +5,28 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-from collections.abc import Iterator
 
 import discord
 
 from bot.desk import BROKEN
 from bot.emojis import OwnEmojis
-from render.emojis import Emoji, every_emoji
+from bot.host.workers import Workers
+from render.emojis import draw_emoji, emoji_names
 
 log = logging.getLogger(__name__)
 LATER = 300.0
 """Seconds until it is tried again, after Discord was out of reach."""
+NO_CHANNEL = 0
+"""They are for all of them."""
 
 
 class Uploads:
     """One emoji after the other, with a pause between them: Discord does not say how many it takes at once."""
 
-    def __init__(self, client: discord.Client, known: OwnEmojis, pause: float) -> None:
+    def __init__(self, client: discord.Client, known: OwnEmojis, workers: Workers, pause: float) -> None:
         self._client = client
         self._known = known
+        self._workers = workers
         self._pause = pause
 
     async def run(self) -> None:
@@ -45,11 +48,11 @@ class Uploads:
         for name, number in there.items():
             # Perhaps of an older drawing: better than none, until the new one is there.
             self._known.learn(name, number)
-        drawing = every_emoji()
-        while (drawn := await asyncio.to_thread(_next, drawing)) is not None:
-            name = f"{drawn.name}_{hashlib.sha256(drawn.data).hexdigest()[:6]}"
+        for short in emoji_names():
+            data = await self._workers.do(NO_CHANNEL, draw_emoji, short)
+            name = f"{short}_{hashlib.sha256(data).hexdigest()[:6]}"
             if name not in there:
-                there[name] = await self._create(name, drawn.data)
+                there[name] = await self._create(name, data)
                 await asyncio.sleep(self._pause)
             self._known.learn(name, there[name])
 
@@ -64,7 +67,3 @@ class Uploads:
             if number := (await self._there()).get(name):
                 return number
             raise
-
-
-def _next(drawing: Iterator[Emoji]) -> Emoji | None:
-    return next(drawing, None)

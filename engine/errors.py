@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from functools import partial
+from typing import Any, ClassVar
 
 from engine.text import Arg, Text, text
 
@@ -18,6 +19,10 @@ class Refusal(Exception):
         self.args_by_name = args
         plain = {name: ", ".join(map(str, arg)) if isinstance(arg, tuple) else arg for name, arg in args.items()}
         super().__init__(self.template.format(**plain))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For processes that hand it on: its arguments have names."""
+        return partial(type(self), **self.args_by_name), (), self.__dict__
 
     @property
     def text(self) -> Text:

@@ -14,11 +14,16 @@ import sys
 PR_SET_PDEATHSIG = 1
 
 
-def main(parent: str, program: str, *arguments: str) -> None:
-    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
-    if os.getppid() != int(parent):
+def die_with(parent: int, sign: signal.Signals) -> None:
+    """From now on this process gets the signal when its parent ends."""
+    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, sign)
+    if os.getppid() != parent:
         # It died before it could be watched.
         sys.exit("the bot is gone")
+
+
+def main(parent: str, program: str, *arguments: str) -> None:
+    die_with(int(parent), signal.SIGTERM)
     os.execv(program, [program, *arguments])  # noqa: S606 - its caller chose the program
 
 

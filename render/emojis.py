@@ -63,9 +63,19 @@ COMMON: Mapping[str, Draw] = {
 
 
 def every_emoji(theme: Theme = UNDERSEA) -> Iterator[Emoji]:
-    """Those that all games share first. Each is drawn when it is asked for."""
-    for name, draw in _every_drawing(theme):
-        yield Emoji(name, _encoded(_fitted(draw(theme), theme)))
+    """Each is drawn when it is asked for."""
+    for name in emoji_names(theme):
+        yield Emoji(name, draw_emoji(name, theme))
+
+
+def emoji_names(theme: Theme = UNDERSEA) -> tuple[str, ...]:
+    """Those that all games share first."""
+    return tuple(_drawings(theme))
+
+
+def draw_emoji(name: str, theme: Theme = UNDERSEA) -> bytes:
+    """A PNG with a transparent ground."""
+    return _encoded(_fitted(_drawings(theme)[name](theme), theme))
 
 
 def sign_emoji(letter: str) -> str:
@@ -96,6 +106,11 @@ def drawings_of(game: str) -> Drawings | None:
         if missing.name and module.startswith(missing.name):
             return None
         raise
+
+
+@cache
+def _drawings(theme: Theme) -> Mapping[str, Draw]:
+    return dict(_every_drawing(theme))
 
 
 def _every_drawing(theme: Theme) -> Iterator[tuple[str, Draw]]:

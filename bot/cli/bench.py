@@ -18,6 +18,7 @@ from tqdm import tqdm
 from bot.cli.arguments import count
 from bot.cli.bench_hosting import CHANNELS, SECONDS, bench_hosting
 from bot.cli.bench_pictures import bench_pictures
+from bot.cli.bench_workers import bench_workers
 from bot.cli.figures import Figure, Measured, measured_in
 from engine.ai.player import play_randomly
 from engine.ai.playout import choose_randomly, look_ahead, play_on
@@ -78,6 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
         if "picture" in chosen:
             figures += _pictures()
         if "hosting" in chosen:
+            figures += bench_workers()
             figures += bench_hosting(next(iter(GAMES.values())), arguments.channels, arguments.seconds)
     except StoreDown as error:
         print(f"fathom: {error}", file=sys.stderr)

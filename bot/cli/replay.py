@@ -10,7 +10,7 @@ from tqdm import tqdm
 
 from bot.cli.arguments import NAMES
 from bot.cli.environment import cache_folder
-from bot.host.keepsakes import film_of
+from bot.host.films import film_of
 from bot.host.refusals import BadFilm
 from bot.host.texts import LOCALES, Speaker
 from engine.match import AnyMatch

@@ -8,6 +8,7 @@ import logging
 import os
 import signal
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,11 +21,11 @@ from bot.desk import BROKEN
 from bot.discord_address import point_at
 from bot.health import serve_health
 from bot.host.cancelling import cancel_all
+from bot.host.crew import crew_of_processes
 from bot.logs import set_up_logs
 from persistence.address import read_address
 from persistence.connect import open_store
 from persistence.errors import StoreDown
-from render.kept import keep_in
 
 if TYPE_CHECKING:
     from bot.cli.arguments import Commands
@@ -67,7 +68,6 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"fathom: {error}", file=sys.stderr)
         return 2
     set_up_logs(secrets=(token, *_secrets_of(os.environ.get("REDIS_URL", ""))))
-    keep_in(environment.cache_folder())
     try:
         return asyncio.run(_serve(token, arguments.shards))
     except discord.LoginFailure:
@@ -95,9 +95,10 @@ def data_folder() -> Path:
 async def _serve(token: str, part: Shards | None) -> int:
     point_at(os.environ.get("FATHOM_DISCORD_URL"))
     moved = environment.moved()
+    crew = partial(crew_of_processes, folder=environment.cache_folder())
     async with (
         open_store(os.environ.get("REDIS_URL") or None, data_folder()) as store,
-        Fathom(store, part, moved, environment.emoji_pause()) as bot,
+        Fathom(store, part, moved, environment.emoji_pause(), crew) as bot,
     ):
         for trouble in await store.check():
             log.warning("%s", trouble)

@@ -7,17 +7,20 @@ first; and whoever does not know what became of the attempt before looks at what
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TypeVar
 
 import msgspec
 
-from bot.host.boards import Boards, Drawn, board_text
+from bot.host.boards import Boards, board_text
+from bot.host.drawing import Drawn
 from bot.host.names import speaker_for
 from bot.host.posts import WORDS, Post, post_of
 from bot.host.story import Row, decode_row, news_of
 from bot.host.table import Table, decode_table
 from bot.host.telling import latest
 from bot.host.wall import Gone, Locked, MayNot, TooLarge, Wall
+from bot.host.wanted import Outdated, Wanted
 from engine.codec import encode
 from engine.sight import AnySight, sight
 from engine.value import Value
@@ -79,25 +82,38 @@ class Display:
         self._store = store
         self._boards = boards
         self._wall = wall
+        self._wanted = Wanted[Drawn]()
+
+    def outdate(self, channel: int) -> None:
+        """Something newer is stored: a picture that is not there yet is not wanted any more."""
+        self._wanted.outdate(channel)
 
     async def show(self, claim: Claim, check: Callable[[], None]) -> Shown | None:
         """Shows what is newest, and gives what to note about it. `check` raises once somebody else may be at it.
 
         What was posted is read before the table: so the table is never the older of the two, whoever else shows this.
         """
+        while True:
+            with suppress(Outdated):
+                return await self._show(claim, check)
+
+    async def _show(self, claim: Claim, check: Callable[[], None]) -> Shown | None:
         shown = await self._store.shown(claim.channel)
         posted = msgspec.json.decode(shown.note, type=Posted) if shown else None
         newest = await self._newest(claim.channel, posted)
         if newest is None:
             return None
         version, table, rows = newest
-        showing = Showing(self._boards, self._wall, claim.channel, table, rows, check)
+        showing = Showing(self._draw, self._wall, claim.channel, table, rows, check)
         left = None if claim.is_clean or posted is None else await showing.tidy(posted)
         if left is None and posted and is_same_turn(posted, table, rows):
             after = await showing.change(posted)
         else:
             after = await showing.post(posted, shown.version if shown else 0, left)
         return Shown(version, encode(after))
+
+    async def _draw(self, channel: int, table: Table, rows: Log, first_row: int) -> Drawn:
+        return await self._wanted.wait(channel, picture_of_post(self._boards, channel, table, rows, first_row))
 
     async def _newest(self, channel: int, posted: Posted | None) -> tuple[int, Table, Log] | None:
         """The table and its log as they were at one moment: a move may come between the two."""
@@ -124,13 +140,16 @@ class Display:
             await self._wall.tell(table.host, told)
 
 
+Draw = Callable[[int, Table, Log, int], Awaitable[Drawn]]
+
+
 class Showing:
     """One table, as it was at one moment, on its way into its channel."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - all of it is what is to be shown, and where
-        self, boards: Boards, wall: Wall, channel: int, table: Table, rows: Log, check: Callable[[], None]
+        self, draw: Draw, wall: Wall, channel: int, table: Table, rows: Log, check: Callable[[], None]
     ) -> None:
-        self._boards = boards
+        self._draw = draw
         self._wall = wall
         self._channel = channel
         self._table = table
@@ -205,7 +224,7 @@ class Showing:
         post = post_of(self._table, rows, self._speaker)
         if not post.picture:
             return await put(post, None)
-        picture = await picture_of_post(self._boards, self._table, self._rows, first_row)
+        picture = await self._draw(self._channel, self._table, self._rows, first_row)
         try:
             return await put(post, picture)
         except Locked:
@@ -216,11 +235,11 @@ class Showing:
             return await put(msgspec.structs.replace(post, lines=(*story, words), picture=False), None)
 
 
-async def picture_of_post(boards: Boards, table: Table, rows: Log, first_row: int) -> Drawn:
+async def picture_of_post(boards: Boards, channel: int, table: Table, rows: Log, first_row: int) -> Drawn:
     """The board, with what is new since that row; at the end, the poster of the whole game."""
     if table.phase == "over":
-        return await boards.poster(table, rows.rows, table.locale)
-    return await boards.picture(table, _seen(table, rows, first_row), table.locale)
+        return await boards.poster(channel, table, rows.rows, table.locale)
+    return await boards.picture(channel, table, _seen(table, rows, first_row), table.locale)
 
 
 def _seen(table: Table, rows: Log, first_row: int) -> AnySight:

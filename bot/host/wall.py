@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from bot.host.boards import Drawn
+from bot.host.drawing import Drawn
 from bot.host.posts import Post
 from engine.value import Value
 

@@ -18,6 +18,7 @@ from bot.host.posts import Button, Post, Select
 from bot.messages import sent, view_of
 from bot.uploads import Uploads
 from render.emojis import Emoji
+from tests.bot.in_threads import InThreads
 
 DRAWN = (Emoji("sign_a", b"A"), Emoji("dice", b"D"), Emoji("air", b"O"))
 
@@ -57,7 +58,8 @@ class Application:
 
 async def brought(application: Application, known: OwnEmojis, looks: int = 1) -> None:
     """Until Discord has been asked so often and there is nothing left to do."""
-    uploads = Uploads(cast("discord.Client", application), known, 0)
+    workers = InThreads()
+    uploads = Uploads(cast("discord.Client", application), known, workers, 0)
     running = asyncio.ensure_future(uploads.run())
     async with asyncio.timeout(60):
         while application.asked < looks or len(asyncio.all_tasks()) > 2 or not _is_waiting(known):
@@ -71,7 +73,9 @@ def _is_waiting(known: OwnEmojis) -> bool:
 
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot.uploads, "every_emoji", lambda: iter(DRAWN))
+    drawn = {one.name: one.data for one in DRAWN}
+    monkeypatch.setattr(bot.uploads, "emoji_names", lambda: tuple(drawn))
+    monkeypatch.setattr(bot.uploads, "draw_emoji", drawn.__getitem__)
     monkeypatch.setattr(bot.uploads, "LATER", 0)
 
 
@@ -131,7 +135,7 @@ async def test_one_that_is_there_although_it_was_refused_is_used(status: int) ->
 @pytest.mark.asyncio
 async def test_whenever_one_is_lost_all_are_looked_at_again() -> None:
     application, known = Application(), OwnEmojis()
-    running = asyncio.ensure_future(Uploads(cast("discord.Client", application), known, 0).run())
+    running = asyncio.ensure_future(Uploads(cast("discord.Client", application), known, InThreads(), 0).run())
     async with asyncio.timeout(60):
         while known.find("air") is None:
             await asyncio.sleep(0)

@@ -38,6 +38,7 @@ from persistence.redis_store import RedisStore
 from playground.driver import Discord
 from playground.records import Interaction
 from playground.shown import Shown
+from tests.bot.in_threads import InThreads
 from tests.chaos.telling import check_story
 
 MAKES = {"play", "join", "leave", "start", "do", "undo", "rematch"}
@@ -299,7 +300,8 @@ async def check_last_post(store: RedisStore, channel: int, game: Game, messages:
     post = post_of(game.table, game.rows[posted.first_row :], speaker_for(game.table, game.table.locale))
     assert [one.custom_id for one in last.buttons] == [one.custom_id for one in (*post.buttons, *post.foot)]
     if post.picture:
-        boards = Boards(Metrics())
-        drawn = await picture_of_post(boards, game.table, Log(0, tuple(game.rows)), posted.first_row)
-        boards.close()
+        workers = InThreads()
+        boards = Boards(workers, Metrics())
+        drawn = await picture_of_post(boards, channel, game.table, Log(0, tuple(game.rows)), posted.first_row)
+        await workers.close()
         assert [one.data for one in last.pictures] == [drawn.data], "the picture is another"

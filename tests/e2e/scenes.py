@@ -15,6 +15,7 @@ from bot.host.table import Table
 from persistence.redis_store import RedisStore
 from playground.driver import Discord
 from playground.people import Player
+from tests.bot.in_threads import crew_in_threads
 
 PLACE = "deep-sea"
 
@@ -23,7 +24,7 @@ class Scene:
     def __init__(self, bench: Discord, client: Any) -> None:
         self.bench = bench
         self.client = client
-        self.bot = Fathom(RedisStore(client, "fakeredis"))
+        self.bot = Fathom(RedisStore(client, "fakeredis"), crew=crew_in_threads)
         self.place = bench.channel(PLACE)
         self._set = 0
 

@@ -16,6 +16,7 @@ from bot.__main__ import main
 from bot.cli import bench_hosting, local
 from bot.cli.bench_hosting import Load, Stint, stints
 from bot.cli.load import Turn
+from engine.registry import GAMES
 from persistence.errors import NoServer
 from playground.patience import wait
 
@@ -46,6 +47,10 @@ def test_figures_come_out_and_make_sense(scratch: Path, capsys: pytest.CaptureFi
     assert 0 < found["committed"][0] <= found["committed"][1]
     assert found["acknowledged"][0] < found["board shown"][0] <= found["board shown"][1]
     assert 2 < found["server asked"][0] < 30
+    drawn = [(one["value"], one["other"]) for one in figures if one["what"] == "picture by a worker"]
+    assert len(drawn) == len(GAMES)
+    assert all(here > 0 and there > 0 for there, here in drawn)
+    assert found["a new worker's first picture"][1] == 300
     assert not list(scratch.glob("fathom-bench-*"))
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-import time
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator
 from io import BytesIO
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from fakeredis.aioredis import FakeRedis
 from PIL import Image
 
 import bot.client
+import bot.host.films
 from bot.host import keepsakes
 from bot.host.ids import table_id
 from bot.host.table import Table
@@ -116,7 +116,7 @@ async def test_a_game_of_other_rules_has_no_film(here: Scene, over: Table, monke
         raise Unreplayable(game="deep-sea")
 
     for name in ("relive", "fold_entry"):
-        monkeypatch.setattr(keepsakes, name, elsewhere)
+        monkeypatch.setattr(bot.host.films, name, elsewhere)
     for label in ("Film", "Replay file"):
         await here.player("Ada").click(here.place.last, label)
         await here.player("Ada").next_ephemeral("Deep Sea Adventure was played under other rules")
@@ -166,15 +166,14 @@ async def test_a_bot_that_goes_leaves_whoever_waits_for_a_film_to_the_next(
     bench: Discord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It does not wait for the film, and nothing is logged as a fault."""
-    begun = threading.Event()
+    begun, goes_on = threading.Event(), threading.Event()
 
-    def endless(*args: Callable[[], None]) -> bytes:
+    def endless(*_: object) -> bytes:
         begun.set()
-        while True:
-            time.sleep(0.01)
-            args[3]()
+        goes_on.wait()
+        return b""
 
-    monkeypatch.setattr(keepsakes, "film_of", endless)
+    monkeypatch.setattr(keepsakes, "film_of_stored", endless)
     monkeypatch.setattr(bot.client, "GRACE", 0.1)
     store = FakeRedis()
     here = Scene(bench, store)
@@ -185,6 +184,7 @@ async def test_a_bot_that_goes_leaves_whoever_waits_for_a_film_to_the_next(
         await bench.until(begun.is_set, what="the film to be begun")
     async with bench.running(Scene(bench, store).bot):
         await ada.next_ephemeral("Your press was not received")
+    goes_on.set()
     assert here.bot.metrics.failures._value.get() == 0  # pyright: ignore # noqa: SLF001
     await store.aclose()
     bench.assert_clean()

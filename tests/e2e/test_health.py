@@ -15,6 +15,7 @@ from bot.client import Fathom
 from bot.health import serve_health
 from persistence.redis_store import RedisStore
 from playground.driver import Discord
+from tests.bot.in_threads import crew_in_threads
 from tests.e2e.host import hosting
 from tests.e2e.valkey import Valkey
 from tests.persistence.servers import free_port
@@ -66,7 +67,7 @@ async def test_a_store_that_hangs_is_told_until_it_goes_on(probe: Probe, valkey:
 async def test_a_gateway_that_is_gone_is_told_until_it_is_back(bench: Discord) -> None:
     """In this process, whose log may tell of the lost connection."""
     client = FakeRedis()
-    bot = Fathom(RedisStore(client, "fakeredis"))
+    bot = Fathom(RedisStore(client, "fakeredis"), crew=crew_in_threads)
     address = f"127.0.0.1:{free_port()}"
     runner = await serve_health(bot.metrics, bot.trouble, address)
     async with aiohttp.ClientSession() as http:

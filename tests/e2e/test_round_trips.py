@@ -21,6 +21,7 @@ from persistence import keys
 from persistence.redis_store import RedisStore
 from persistence.scripts import text_of
 from playground.driver import Discord
+from tests.bot.in_threads import crew_in_threads
 from tests.e2e.host import Table
 
 pytestmark = pytest.mark.asyncio
@@ -49,7 +50,7 @@ def client(monkeypatch: pytest.MonkeyPatch) -> Counted:
 
 
 async def test_a_press_loads_once_and_commits_once(bench: Discord, client: Counted) -> None:
-    async with bench.running(Fathom(RedisStore(client, "fakeredis"))):
+    async with bench.running(Fathom(RedisStore(client, "fakeredis"), crew=crew_in_threads)):
         table = Table(bench, "Ada", "Bo")
         await table.open()
         moves: list[list[tuple[str, str]]] = []
@@ -81,7 +82,7 @@ async def test_a_press_reads_the_match_once_and_its_board_once_more(
         return decode_match(data)
 
     client = FakeRedis()
-    async with bench.running(Fathom(RedisStore(client, "fakeredis"))):
+    async with bench.running(Fathom(RedisStore(client, "fakeredis"), crew=crew_in_threads)):
         table = Table(bench, "Ada", "Bo")
         await table.open()
         monkeypatch.setattr(host_table, "decode_match", counted)
@@ -95,7 +96,7 @@ async def test_a_press_reads_the_match_once_and_its_board_once_more(
 
 async def test_a_press_that_is_refused_is_noted_and_its_note_goes_at_once(bench: Discord, client: Counted) -> None:
     """The store knows nothing of it, so the note must not outlive the answer. Both beside the press's own requests."""
-    async with bench.running(Fathom(RedisStore(client, "fakeredis"))):
+    async with bench.running(Fathom(RedisStore(client, "fakeredis"), crew=crew_in_threads)):
         table = Table(bench, "Ada", "Bo")
         await table.open()
         client.asked.clear()

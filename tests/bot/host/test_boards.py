@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
 import pytest
+import pytest_asyncio
 
 from bot.host import boards
-from bot.host.boards import Boards, Drawn
+from bot.host.boards import Boards
+from bot.host.drawing import Drawn
 from bot.host.metrics import Metrics
 from engine.sight import sight
-from tests.bot.people import ADA, BO, playing, press
+from tests.bot.in_threads import InThreads
+from tests.bot.people import ADA, BO, CHANNEL, playing, press
 
 pytestmark = pytest.mark.asyncio
 PATIENCE = 0.02
@@ -28,34 +31,34 @@ class Easel:
         self.goes_on = threading.Event()
         self.fails = False
 
-    def draw(self, game: str, look: str, sight: Any, speaker: Any) -> Drawn:
+    def draw(self, look: str, sight: Any, speaker: Any) -> Drawn:
         self.begun.append(speaker.locale)
         assert self.goes_on.wait(5)
         if self.fails:
             raise RuntimeError("out of paint")
-        return Drawn(f"{game} {speaker.locale} {len(self.begun)}".encode(), "alt")
+        return Drawn(f"{speaker.game} {speaker.locale} {len(self.begun)}".encode(), "alt")
 
 
 @pytest.fixture
 def easel(monkeypatch: pytest.MonkeyPatch) -> Iterator[Easel]:
     easel = Easel()
-    monkeypatch.setattr(boards, "_draw", easel.draw)
+    monkeypatch.setattr(boards, "draw_look", easel.draw)
     yield easel
     easel.goes_on.set()
 
 
-@pytest.fixture
-def some() -> Iterator[Boards]:
-    some = Boards(Metrics())
-    yield some
-    some.close()
+@pytest_asyncio.fixture
+async def some() -> AsyncIterator[Boards]:
+    workers = InThreads()
+    yield Boards(workers, Metrics())
+    await workers.close()
 
 
 TABLE = playing(ADA, BO)
 
 
 async def ask(some: Boards, locale: str = "en") -> Drawn:
-    return await some.picture(TABLE, sight(TABLE.match), locale)
+    return await some.picture(CHANNEL, TABLE, sight(TABLE.match), locale)
 
 
 async def test_a_drawing_that_nobody_waited_for_is_kept(some: Boards, easel: Easel) -> None:
@@ -119,5 +122,5 @@ async def test_another_board_is_another_picture(some: Boards, easel: Easel) -> N
     easel.goes_on.set()
     later = press(TABLE, 0)(TABLE).table
     await ask(some)
-    await some.picture(later, sight(later.match), "en")
+    await some.picture(CHANNEL, later, sight(later.match), "en")
     assert easel.begun == ["en", "en"]

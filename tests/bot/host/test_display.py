@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
 import msgspec
 import pytest
 import pytest_asyncio
 
-from bot.host.boards import Boards, Drawn
+from bot.host.boards import Boards
 from bot.host.display import Display, Posted
+from bot.host.drawing import Drawn
+from bot.host.jobs import Job
 from bot.host.metrics import Metrics
 from bot.host.posts import Post
 from bot.host.table import Table
 from bot.host.tables import Tables
 from bot.host.wall import Gone, Locked, MayNot, NotTaken, Pressable
 from persistence.contract import Claim, Shown
+from tests.bot.in_threads import InThreads
 from tests.bot.people import ADA, BO, CHANNEL, NOW, Watched, actions, playing, press, put_table
 
 pytestmark = pytest.mark.asyncio
+T = TypeVar("T")
 
 
 @dataclass
@@ -86,8 +92,8 @@ class Scene:
         self.store = store
         self.tables = Tables(store, lambda: NOW)
         self.walls = Walls()
-        self.boards = Boards(Metrics())
-        self.display = Display(store, self.boards, self.walls)
+        self.workers = InThreads()
+        self.display = Display(store, Boards(self.workers, Metrics()), self.walls)
         self.moves = 0
 
     async def table(self) -> Table:
@@ -133,7 +139,7 @@ async def scene(store: Watched) -> AsyncIterator[Scene]:
     scene = Scene(store)
     await put_table(scene.tables, playing(ADA, BO))
     yield scene
-    scene.boards.close()
+    await scene.workers.close()
 
 
 @pytest_asyncio.fixture
@@ -142,7 +148,7 @@ async def long_scene(store: Watched) -> AsyncIterator[Scene]:
     scene = Scene(store)
     await put_table(scene.tables, playing(ADA, BO, game="nautilus"))
     yield scene
-    scene.boards.close()
+    await scene.workers.close()
 
 
 async def test_a_turn_is_one_message_and_the_next_another(scene: Scene) -> None:
@@ -277,10 +283,61 @@ async def test_whoever_plays_with_computers_is_called_once(store: Watched) -> No
     for _ in range(4):
         await scene.show()
         await scene.move(-1)
-    scene.boards.close()
+    await scene.workers.close()
     called = scene.walls.called
     assert len(called) > 1
     assert called == [(ADA.user,), *((),) * (len(called) - 1)]
+
+
+class Busy:
+    """Workers who have begun nothing yet; `free` lets them."""
+
+    def __init__(self, workers: InThreads) -> None:
+        self.jobs: list[Job[Any]] = []
+        self.free = asyncio.Event()
+        self._workers = workers
+
+    async def start(self) -> None: ...
+
+    def do(self, channel: int, function: Callable[..., T], *args: Any) -> Job[T]:
+        if self.free.is_set():
+            return self._workers.do(channel, function, *args)
+        self.jobs.append(Job(function, args))
+        return self.jobs[-1]
+
+    async def close(self) -> None: ...
+
+
+async def test_a_picture_that_is_outdated_before_it_was_begun_is_not_drawn(long_scene: Scene) -> None:
+    """A step comes while the picture of the step before waits for a worker: only the newest is drawn and posted."""
+    scene = long_scene
+    busy = Busy(scene.workers)
+    scene.display = Display(scene.store, Boards(busy, Metrics()), scene.walls)
+    showing = asyncio.create_task(scene.show_unnoted(await scene.claim()))
+    while not busy.jobs:
+        await asyncio.sleep(0)
+    await scene.step()
+    busy.free.set()
+    scene.display.outdate(CHANNEL)
+    shown = await showing
+    assert [job.done.cancelled() for job in busy.jobs] == [True]
+    assert shown.version == 2
+    assert len(scene.walls.messages) == 1
+    scene.display.outdate(CHANNEL)
+
+
+async def test_who_is_told_to_stop_waits_for_no_picture(scene: Scene) -> None:
+    busy = Busy(scene.workers)
+    scene.display = Display(scene.store, Boards(busy, Metrics()), scene.walls)
+    showing = asyncio.create_task(scene.show_unnoted(await scene.claim()))
+    while not busy.jobs:
+        await asyncio.sleep(0)
+    showing.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await showing
+    while not busy.jobs[0].done.cancelled():
+        await asyncio.sleep(0)
+    assert not scene.walls.messages
 
 
 async def test_a_table_that_is_gone_is_not_shown(scene: Scene) -> None:

@@ -16,6 +16,7 @@ from bot.host.texts import Speaker
 from engine.codec import decode_match, encode_match
 from engine.match import AnyMatch
 from tests.bot.host.test_display import Walls
+from tests.bot.in_threads import InThreads
 from tests.bot.people import ADA, BO, CHANNEL, NOW, Watched, lobby, playing, press, put_table
 
 LOBBY = (
@@ -73,10 +74,11 @@ async def test_a_press_reads_the_match_once(tables: Tables, reads: list[bytes]) 
 async def test_showing_it_reads_the_match_once(tables: Tables, store: Watched, reads: list[bytes]) -> None:
     await put_table(tables, playing(ADA, BO))
     [claim] = await store.claim_outbox(NOW, 1_000, 1)
-    boards = Boards(Metrics())
+    workers = InThreads()
+    boards = Boards(workers, Metrics())
     reads.clear()
     assert await Display(store, boards, Walls()).show(claim, lambda: None)
-    boards.close()
+    await workers.close()
     assert len(reads) == 1
 
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 from PIL import Image, ImageChops
 
-from bot.host.keepsakes import film_of
+from bot.host.films import film_of
 from engine.past import relive, turns_of
 from engine.recap import recap_of
 from engine.registry import GAMES

@@ -1,0 +1,39 @@
+"""All workers of a bot."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from pathlib import Path
+from typing import NamedTuple
+
+from bot.host.metrics import Metrics
+from bot.host.workers import Pool, Workers
+
+NICENESS = 10
+"""Of the slow ones: drawing and the event loop go first."""
+FEWEST_SLOW = 2
+"""A film takes seconds, and somebody may wait for a move meanwhile."""
+
+
+class Crew(NamedTuple):
+    quick: Workers
+    """For pictures that people wait for: milliseconds each."""
+    slow: Workers
+    """For films, replays, thoughts and emojis."""
+
+    async def start(self) -> None:
+        """Returns when all are warm."""
+        await asyncio.gather(self.quick.start(), self.slow.start())
+
+    async def close(self) -> None:
+        await asyncio.gather(self.quick.close(), self.slow.close())
+
+
+def crew_of_processes(metrics: Metrics, folder: Path | None = None) -> Crew:
+    """`folder`: where sprites are kept from one start to the next."""
+    cores = os.cpu_count() or 1
+    return Crew(
+        Pool("quick", cores, metrics, folder),
+        Pool("slow", max(cores, FEWEST_SLOW), metrics, folder, NICENESS),
+    )
