@@ -47,7 +47,7 @@ def _pipes() -> tuple[IO[bytes], IO[bytes]]:
 
 def _warm(folder: Path | None) -> None:
     """Everything that the first job would wait for."""
-    from engine.ai.player import own_players  # noqa: PLC0415 - see above
+    from engine.ai.levels import own_players  # noqa: PLC0415 - see above
     from engine.registry import GAMES  # noqa: PLC0415
     from render.kept import keep_in  # noqa: PLC0415
     from render.pictures import picture_of  # noqa: PLC0415
