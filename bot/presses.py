@@ -65,8 +65,8 @@ class Presses:
                 await self._replies.show_look(interaction, look)
             case LogPage(_, of, page):
                 await self._replies.show_log(interaction, of, page)
-            case AtLobby(number, verb):
-                await self._lobby(interaction, number, verb)
+            case AtLobby(number, verb, level):
+                await self._lobby(interaction, number, verb, level)
             case AtTable(number, verb):
                 await self._table(interaction, number, verb)
             case Choose() | None:
@@ -105,7 +105,7 @@ class Presses:
         else:
             await answer(interaction, "", view)
 
-    async def _lobby(self, interaction: Interaction, number: int, verb: LobbyVerb) -> None:
+    async def _lobby(self, interaction: Interaction, number: int, verb: LobbyVerb, level: str) -> None:
         by = person_of(interaction)
         match verb:
             case "join":
@@ -114,7 +114,7 @@ class Presses:
                 move = moves.leave(by)
             case "computer":
                 table = (await self._desk.look(interaction)).table
-                move = moves.add_computer(by, stand_in_of(table.rules))
+                move = moves.add_computer(by, level or stand_in_of(table.rules))
             case "start":
                 move = moves.begin(by, self._seed(), self._desk.tables.clock())
         await self._desk.do(interaction, moves.in_game(number, move))

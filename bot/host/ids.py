@@ -3,7 +3,7 @@
 `f:a:NUMBER:SEAT:STAMP:ANSWERS`, `f:v:NUMBER:SEAT:STAMP:ANSWERS`, `f:p:NUMBER:SEAT:STAMP:PAGE`, `f:m:NUMBER`,
 `f:s:NUMBER:SEAT`,
 `f:k:NUMBER:LOOK`, `f:g:NUMBER:OF:PAGE`,
-`f:l:NUMBER:VERB`, `f:t:NUMBER:VERB`.
+`f:l:NUMBER:VERB`, `f:l:NUMBER:computer:LEVEL`, `f:t:NUMBER:VERB`.
 """
 
 from __future__ import annotations
@@ -80,6 +80,8 @@ class LogPage(Value):
 class AtLobby(Value):
     number: int
     verb: LobbyVerb
+    level: str = ""
+    """Of the computer player that is wanted; without one, as it suits the game."""
 
 
 class AtTable(Value):
@@ -122,6 +124,10 @@ def lobby_id(number: int, verb: LobbyVerb) -> str:
     return f"f:l:{number}:{verb}"
 
 
+def computer_id(number: int, level: str) -> str:
+    return f"f:l:{number}:computer:{level}"
+
+
 def table_id(number: int, verb: TableVerb) -> str:
     return f"f:t:{number}:{verb}"
 
@@ -149,6 +155,8 @@ def parse(custom_id: str) -> Id | None:
             return LogPage(int(number), int(of), int(page))
         case ["f", "l", number, ("join" | "leave" | "computer" | "start") as verb] if _are_numbers(number):
             return AtLobby(int(number), verb)
+        case ["f", "l", number, "computer", level] if _are_numbers(number) and re.fullmatch(r"[a-z]+", level):
+            return AtLobby(int(number), "computer", level)
         case ["f", "t", number, verb] if _are_numbers(number) and (found := _table_verb(verb)):
             return AtTable(int(number), found)
         case _:

@@ -7,17 +7,18 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bot.host.ids import act_id, confirm_id, lobby_id, look_id, mine_id, page_id, select_id, table_id
+from bot.host.ids import act_id, computer_id, confirm_id, lobby_id, look_id, mine_id, page_id, select_id, table_id
 from bot.host.pace import deadline
 from bot.host.panel import Item, Page, Panel, lay_out
 from bot.host.story import Row
 from bot.host.table import Table
 from bot.host.telling import latest, reader_first, story_of
 from bot.host.texts import Speaker
+from engine.ai.levels import own_players
 from engine.match import AnyMatch
 from engine.question import Kind
 from engine.rng import commitment
-from engine.text import Who
+from engine.text import Text, Who, text
 from engine.value import Value
 
 Style = Literal["primary", "secondary", "success", "danger"]
@@ -83,7 +84,14 @@ def about_table(table: Table, speaker: Speaker) -> Post:
 
 
 def _players(table: Table, speaker: Speaker) -> str:
-    return speaker.say("lobby.players", n=len(table.sitters), names=tuple(map(Who, range(len(table.sitters)))))
+    names = tuple(_sitter(table, seat) for seat in range(len(table.sitters)))
+    return speaker.say("lobby.players", n=len(names), names=names)
+
+
+def _sitter(table: Table, seat: int) -> Text | Who:
+    """A computer player with how well it plays."""
+    level = table.sitters[seat].plays
+    return text("lobby.level", who=Who(seat), level=text(f"player.{level}")) if level else Who(seat)
 
 
 def _terms(table: Table, speaker: Speaker) -> list[str]:
@@ -105,10 +113,21 @@ def _lobby(table: Table, speaker: Speaker) -> Post:
     buttons = [
         Button(speaker.say("lobby.join"), lobby_id(table.number, "join"), "success"),
         Button(speaker.say("lobby.leave"), lobby_id(table.number, "leave")),
-        Button(speaker.say("lobby.computer"), lobby_id(table.number, "computer")),
         Button(speaker.say("lobby.start"), lobby_id(table.number, "start"), "primary"),
     ]
-    return Post(speaker.say("lobby.title", game=speaker.say("name")), tuple(lines), buttons=tuple(buttons))
+    heading = speaker.say("lobby.title", game=speaker.say("name"))
+    return Post(heading, tuple(lines), buttons=tuple(buttons), select=_levels(table, speaker))
+
+
+def _levels(table: Table, speaker: Speaker) -> Select | None:
+    """Computer players who may be asked to the table, the weakest first; none where there is no seat left."""
+    if len(table.sitters) >= table.rules.info.seats[1]:
+        return None
+    levels = tuple(
+        Item(speaker.say(f"level.{level}"), computer_id(table.number, level), speaker.say(f"level.{level}.about"))
+        for level in own_players(table.game)
+    )
+    return Select(select_id(table.number, 0), speaker.say("lobby.computer"), levels) if levels else None
 
 
 def pace_text(table: Table, speaker: Speaker) -> str:

@@ -25,10 +25,10 @@ from tests.conformance.walk import Node, walk
 
 PROPER = "Fathom Deep Sea Adventure Nautilus AquaSphere Atlantes Atlantis Nemo Nemos Matrona Scriptorium"
 SAME_IN_ENGLISH = {
-    "fr": f"{PROPER} Air Base Film Mantas Mission Pile Sonar Sources Total action blitz civilisation expert m manta "
-    "normal option plus point points rotation source table",
-    "nl": f"{PROPER} Film Hand KP Lab Letters Manta Sonar Start Tempo Training blitz computer expert hand lab later "
-    "letter letters m manta octopod plus sector start thread threads",
+    "fr": f"{PROPER} Air Base Expert Film Mantas Mission Pile Sonar Sources Total action blitz civilisation expert m "
+    "manta Normal normal option plus point points rotation source table",
+    "nl": f"{PROPER} Expert Film Hand KP Lab Letters Manta Sonar Start Tempo Training blitz computer expert hand lab "
+    "later letter letters m manta octopod plus sector start thread threads",
 }
 """Words that a language spells as English does: names, and what it has in common with it."""
 

@@ -174,6 +174,20 @@ async def test_a_name_full_of_marks_is_only_a_name(bench: Discord, tmp_path: Pat
         bench.assert_clean()
 
 
+async def test_computer_players_of_every_level_are_asked_to_the_table_by_a_list(bench: Discord, tmp_path: Path) -> None:
+    async with hosting(bench, tmp_path):
+        ada, bo = (bench.person(name, "deep-sea") for name in ("Ada", "Bo"))
+        await ada.command("/play", game="deep-sea")
+        lobby = bench.channel("deep-sea")
+        await bench.until(lambda: lobby.messages, what="the lobby")
+        await bo.select(lobby.last, "Add a computer player", "Hard")
+        assert (await bo.next_ephemeral()).text == ONLY_THE_HOST
+        for level in ("Easy", "Normal", "Hard", "Expert"):
+            await ada.select(lobby.last, "Add a computer player", level)
+            await bench.until(lambda level=level: f"({level.lower()})" in lobby.last.text, what=f"{level} at the table")
+        bench.assert_clean()
+
+
 async def test_nobody_has_to_type_english(bench: Discord, tmp_path: Path) -> None:
     """Commands, parameters and values by their French names; what is stored keeps its words."""
     async with hosting(bench, tmp_path):
@@ -181,7 +195,8 @@ async def test_nobody_has_to_type_english(bench: Discord, tmp_path: Path) -> Non
         ada.person.locale = "fr"
         await ada.command("/jouer", jeu="deep-sea")
         offered = await ada.autocomplete("/table ordinateur", "niveau")
-        assert [(one.name, one.value) for one in offered] == [("facile", "easy"), ("normal", "normal")]
+        levels = {"facile": "easy", "normal": "normal", "difficile": "hard", "expert": "expert"}
+        assert {str(one.name): one.value for one in offered} == levels
         assert "facile" in (await ada.command("/table ordinateur", niveau="random")).text
         await ada.command("/table ordinateur", niveau="facile")
         [question] = await ada.autocomplete("/table option", "option", "sans jeton ?")

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.host import moves
-from bot.host.ids import PATTERN, SELECT_PATTERN, Act, Choose, Confirm, OpenPage, parse
+from bot.host.ids import PATTERN, SELECT_PATTERN, Act, AtLobby, Choose, Confirm, OpenPage, parse
 from bot.host.moves import Person
 from bot.host.pace import NAMED, Pace, deadline, pace_of
 from bot.host.panel import LABEL
@@ -95,7 +95,8 @@ LONG = tuple(Person(10**18 + i, f"{i}{'_' * 31}") for i in range(6))
 """As long as Discord allows, of characters that each need an escape."""
 LONG_GAME = list(on_the_way(*LONG, number=10**6))
 OPTIONS = {"empty_return": "yes", "strict_turn": "yes", "tie_break": "cascade", "first": "0"}
-LOBBY_VERBS = ("join", "leave", "computer", "start")
+LOBBY_VERBS = ("join", "leave", "start")
+LEVELS = ("easy", "normal", "hard", "expert")
 
 
 @pytest.mark.parametrize("speaker", strict_speakers(DEEP_SEA), ids=LOCALES)
@@ -105,6 +106,22 @@ def test_a_lobby_says_who_is_there_and_what_is_missing(speaker: StrictSpeaker) -
         assert all(person.name in words(post) for person in people)
         assert not post.picture
         assert [button.custom_id for button in post.buttons] == [f"f:l:1:{v}" for v in LOBBY_VERBS]
+
+
+@pytest.mark.parametrize("speaker", strict_speakers(DEEP_SEA), ids=LOCALES)
+def test_a_lobby_offers_computer_players_of_every_level_while_there_is_a_seat(speaker: StrictSpeaker) -> None:
+    offered = post_of(lobby(ADA), (), speaker).select
+    assert offered
+    assert [parse(option.value) for option in offered.options] == [AtLobby(1, "computer", level) for level in LEVELS]
+    assert all(option.note for option in offered.options)
+    assert post_of(lobby(*PEOPLE), (), speaker).select is None
+
+
+@pytest.mark.parametrize("speaker", strict_speakers(DEEP_SEA), ids=LOCALES)
+def test_a_lobby_says_how_well_its_computer_players_play(speaker: StrictSpeaker) -> None:
+    for level in LEVELS:
+        table = moves.add_computer(ADA, level)(lobby(ADA)).table
+        assert f" ({speaker.say(f'player.{level}')})" in words(post_of(table, (), speaker))
 
 
 @pytest.mark.parametrize("speaker", strict_speakers(DEEP_SEA), ids=LOCALES)
@@ -213,7 +230,8 @@ def test_every_id_is_short_known_and_there_once() -> None:
     for table, rows in (*GAME, *LONG_GAME, (lobby(ADA), []), (playing(ADA, BO, game="morra"), [])):
         found = ids(post_of(table, rows, PLAIN))
         assert len(found) == len(set(found))
-        assert all(len(custom_id) <= 100 and re.fullmatch(PATTERN, custom_id) for custom_id in found)
+        assert all(len(custom_id) <= 100 for custom_id in found)
+        assert all(re.fullmatch(PATTERN, one) or re.fullmatch(SELECT_PATTERN, one) for one in found)
         assert {one.number for custom_id in found if (one := parse(custom_id))} <= {table.number}
         assert all(map(parse, found))
 
