@@ -29,6 +29,7 @@ from bot.host.outbox import Outbox
 from bot.host.reminders import Reminders
 from bot.host.settings import Settings
 from bot.host.tables import Tables
+from bot.host.thinking import Thinking
 from bot.interrupted import Interrupted
 from bot.messages import Pick, Press
 from bot.presses import Presses
@@ -88,9 +89,10 @@ class Fathom(commands.AutoShardedBot):
         self._crew = crew(self.metrics)
         self.boards = Boards(self._crew.quick, self.metrics)
         channels = Channels(self)
-        self._display = Display(store, self.boards, channels)
-        self.outbox = Outbox(store, self._display, clock, self.metrics)
         self.tables = Tables(store, clock, self._on_commit, self.metrics)
+        self._thinking = Thinking(self.tables, self._crew.slow)
+        self._display = Display(store, self.boards, channels, self._thinking)
+        self.outbox = Outbox(store, self._display, clock, self.metrics)
         self.settings = Settings(store)
         self.reminders = Reminders(channels, self.tables, self.settings, self.metrics)
         self.interrupted = Interrupted(self, store, self.settings, clock)
@@ -182,5 +184,6 @@ class Fathom(commands.AutoShardedBot):
         await cancel_all(self._tasks)
         await super().close()
         await self.interrupted.leave()
+        await self._thinking.close()
         await self.keepsakes.close()
         await self._crew.close()

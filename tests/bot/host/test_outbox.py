@@ -56,6 +56,7 @@ class Shower:
         self.begun: asyncio.Queue[Claim] = asyncio.Queue()
         self.ended: asyncio.Queue[BaseException | None] = asyncio.Queue()
         self.complaints: list[int] = []
+        self.resting: set[int] = set()
 
     async def show(self, claim: Claim, check: Check) -> Shown | None:
         work = self.work.pop(0) if len(self.work) > 1 else self.work[0]
