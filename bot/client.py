@@ -182,8 +182,8 @@ class Fathom(commands.AutoShardedBot):
         """What is under way is finished or left for the next start: everything that matters is stored."""
         await self.desk.finish(GRACE)
         await cancel_all(self._tasks)
+        await self._thinking.close()
         await super().close()
         await self.interrupted.leave()
-        await self._thinking.close()
         await self.keepsakes.close()
         await self._crew.close()
