@@ -267,6 +267,20 @@ async def test_a_move_brings_back_at_once_what_could_not_be_shown(store: Renewed
     assert shower.complaints == [CHANNEL]
 
 
+async def test_a_channel_that_waits_for_computers_takes_no_place(
+    store: Renewed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outbox, "AT_ONCE", 1)
+    await commit(store)
+    shower = Shower(store, for_ever, at_once)
+    async with Running(store, shower) as worker:
+        await shower.begun.get()
+        await store.commit(CHANNEL + 1, 0, "op", Write(b"t"), wall_clock())
+        shower.resting.add(CHANNEL)
+        worker.wake(CHANNEL + 1)
+        assert (await shower.begun.get()).channel == CHANNEL + 1
+
+
 async def test_who_can_mend_it_is_told_once(store: Renewed, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outbox, "RETRY_REFUSED", (1, 1))
     await commit(store)
