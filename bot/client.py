@@ -29,6 +29,7 @@ from bot.host.outbox import Outbox
 from bot.host.reminders import Reminders
 from bot.host.settings import Settings
 from bot.host.tables import Tables
+from bot.host.thinking import Thinking
 from bot.interrupted import Interrupted
 from bot.messages import Pick, Press
 from bot.presses import Presses
@@ -88,9 +89,10 @@ class Fathom(commands.AutoShardedBot):
         self._crew = crew(self.metrics)
         self.boards = Boards(self._crew.quick, self.metrics)
         channels = Channels(self)
-        self._display = Display(store, self.boards, channels)
-        self.outbox = Outbox(store, self._display, clock, self.metrics)
         self.tables = Tables(store, clock, self._on_commit, self.metrics)
+        self._thinking = Thinking(self.tables, self._crew.slow)
+        self._display = Display(store, self.boards, channels, self._thinking)
+        self.outbox = Outbox(store, self._display, clock, self.metrics)
         self.settings = Settings(store)
         self.reminders = Reminders(channels, self.tables, self.settings, self.metrics)
         self.interrupted = Interrupted(self, store, self.settings, clock)
@@ -180,6 +182,7 @@ class Fathom(commands.AutoShardedBot):
         """What is under way is finished or left for the next start: everything that matters is stored."""
         await self.desk.finish(GRACE)
         await cancel_all(self._tasks)
+        await self._thinking.close()
         await super().close()
         await self.interrupted.leave()
         await self.keepsakes.close()

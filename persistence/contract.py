@@ -170,6 +170,10 @@ class Store(Protocol):
         """
         ...
 
+    async def note_shown(self, claim: Claim, shown: Shown) -> bool:
+        """The same while there is more to do in the channel, which stays claimed. False if the claim has ended."""
+        ...
+
     async def postpone(self, claim: Claim, until: int) -> bool:
         """Nobody else's until then, within LONGEST_DELAY: to go on showing it, or to try again after a failure.
 

@@ -130,6 +130,13 @@ class RedisStore:
             )
         return bool(done)
 
+    async def note_shown(self, claim: Claim, shown: Shown) -> bool:
+        async with self._guard:
+            done: int = await self._scripts.note_shown(
+                keys=[keys.post(claim.channel)], args=[claim.number, shown.version, shown.note]
+            )
+        return bool(done)
+
     async def postpone(self, claim: Claim, until: int) -> bool:
         channel = claim.channel
         async with self._guard:

@@ -6,9 +6,10 @@ first; and whoever does not know what became of the attempt before looks at what
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -19,6 +20,7 @@ from bot.host.posts import WORDS, Post, post_of
 from bot.host.story import Row, decode_row, news_of
 from bot.host.table import Table, decode_table
 from bot.host.telling import latest
+from bot.host.thinking import Thinking
 from bot.host.wall import Gone, Locked, MayNot, TooLarge, Wall
 from bot.host.wanted import Outdated, Wanted
 from engine.codec import encode
@@ -31,6 +33,8 @@ MARKS = 6
 """Characters that make a heading, and the ends of lines around it."""
 LONGEST_TURN = 40
 """In rows of the log: so much of it is read besides what is told."""
+PATIENCE = 2.0
+"""Seconds for computer players, before the table is shown as it is without their answers."""
 FIRST_ID = 1_420_070_400_000
 """The moment from which Discord's ids count."""
 Put = Callable[[Post, Drawn | None], Awaitable[T]]
@@ -77,12 +81,21 @@ class Log(Value):
         return self.rows[at:]
 
 
+class Newest(NamedTuple):
+    shown: Shown
+    is_thinking: bool
+    """Computer players are still to answer."""
+
+
 class Display:
-    def __init__(self, store: Store, boards: Boards, wall: Wall) -> None:
+    def __init__(self, store: Store, boards: Boards, wall: Wall, thinking: Thinking) -> None:
         self._store = store
         self._boards = boards
         self._wall = wall
-        self._wanted = Wanted[Drawn]()
+        self._thinking = thinking
+        self._wanted = Wanted[Any]()
+        self.resting: set[int] = set()
+        """Channels that wait for computer players: nothing is sent there."""
 
     def outdate(self, channel: int) -> None:
         """Something newer is stored: a picture that is not there yet is not wanted any more."""
@@ -91,16 +104,35 @@ class Display:
     async def show(self, claim: Claim, check: Callable[[], None]) -> Shown | None:
         """Shows what is newest, and gives what to note about it. `check` raises once somebody else may be at it.
 
-        What was posted is read before the table: so the table is never the older of the two, whoever else shows this.
+        Computer players play first. If they take long, the table is shown as it is meanwhile.
         """
         while True:
             with suppress(Outdated):
-                return await self._show(claim, check)
+                newest = await self._show(claim, check)
+                if newest is None or not newest.is_thinking:
+                    return newest and newest.shown
+                await self._store.note_shown(claim, newest.shown)
+                await self._wanted.wait(claim.channel, self._let_play(claim.channel))
 
-    async def _show(self, claim: Claim, check: Callable[[], None]) -> Shown | None:
+    async def _let_play(self, channel: int) -> None:
+        self.resting.add(channel)
+        try:
+            await self._thinking.play(channel)
+        finally:
+            self.resting.discard(channel)
+
+    async def _show(self, claim: Claim, check: Callable[[], None]) -> Newest | None:
+        """What was posted is read before the table: so the table is never the older of the two, whoever else shows it.
+
+        A thought that fails is nobody's here: the table is shown, and whoever waits for the next one hears of it.
+        """
         shown = await self._store.shown(claim.channel)
         posted = msgspec.json.decode(shown.note, type=Posted) if shown else None
         newest = await self._newest(claim.channel, posted)
+        if newest and newest[1].thinking:
+            with suppress(Exception):
+                await asyncio.wait_for(self._let_play(claim.channel), PATIENCE)
+            newest = await self._newest(claim.channel, posted)
         if newest is None:
             return None
         version, table, rows = newest
@@ -110,7 +142,7 @@ class Display:
             after = await showing.change(posted)
         else:
             after = await showing.post(posted, shown.version if shown else 0, left)
-        return Shown(version, encode(after))
+        return Newest(Shown(version, encode(after)), bool(table.thinking))
 
     async def _draw(self, channel: int, table: Table, rows: Log, first_row: int) -> Drawn:
         return await self._wanted.wait(channel, picture_of_post(self._boards, channel, table, rows, first_row))
@@ -254,7 +286,12 @@ def _first_wanted(posted: Posted | None, table: Table) -> int:
 
 
 def is_same_turn(posted: Posted, table: Table, rows: Log) -> bool:
-    """Nobody else has acted: a turn that went round and came back is another."""
+    """Nobody else has acted: a turn that went round and came back is another.
+
+    What was shown while computers thought is theirs; it becomes the turn of whoever is there already.
+    """
+    if (posted.number, posted.asked, posted.phase) == (table.number, (), "playing") and table.phase == "playing":
+        return not called_anew(posted, table)
     if (posted.number, posted.asked, posted.phase) != (table.number, asked_people(table), table.phase):
         return False
     return all(row.seat is not None and table.asked_since[row.seat] is not None for row in rows.since(posted.rows))

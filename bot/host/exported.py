@@ -143,7 +143,7 @@ def _about_lobby(table: Table, rows: tuple[Row, ...]) -> Iterator[str]:
 
 def _is_same(game: AnyGame, row: Row, again: Row) -> bool:
     """Whoever gave the answer. Rows of long ago have no events."""
-    bare, bare_again = replace(row, by="person", events=()), replace(again, events=())
+    bare, bare_again = replace(row, by="person", events=(), why=None), replace(again, events=())
     return encode(bare) == encode(bare_again) and (not row.events or news_of(game, [row]) == news_of(game, [again]))
 
 
@@ -166,11 +166,12 @@ def _about_game(table: Table, kept: KeptMatch, rows: tuple[Row, ...]) -> Iterato
         yield "its log has a step too many, or one too few"
     if table.phase not in ("cancelled", "playing" if stored.outcome is None else "over"):
         yield f"it is said to be in the phase {table.phase!r}, and is not"
-    asked = () if table.phase == "cancelled" else tuple(seat in stored.asked for seat in range(len(table.sitters)))
+    seats = enumerate(table.sitters)
+    asked = () if table.phase == "cancelled" else tuple(i in stored.asked and not one.plays for i, one in seats)
     if tuple(since is not None for since in table.asked_since) != asked:
         yield "it does not say of everybody since when they are asked"
-    if any(table.sitters[seat].plays for seat in stored.asked) and table.phase == "playing":
-        yield "it waits for a computer player"
+    if not set(table.there) <= set(range(len(table.sitters))):
+        yield "somebody waits in a seat that there is not"
 
 
 def _plain(data: bytes) -> object:

@@ -231,7 +231,7 @@ def act(by: Person, action: str, now: int, origin: ButtonOrigin | None = None) -
 def take_back(by: Person, now: int) -> Move:
     def move(table: Table | None) -> Change:
         table, match, seat = playing(table, by)
-        return settle(without_ahead(table, (seat,)), undo(match, seat), now, obey=False)
+        return settle(without_ahead(table, (seat,)), undo(match, seat), now, obey="none")
 
     return move
 
@@ -260,7 +260,8 @@ def replace_person(by: Person, user: int, successor: Person | None, now: int) ->
         if table.seat_of(successor.user) is not None:
             raise SeatedAlready()
         sitters = put(table.sitters, seat, Sitter(successor.user, successor.name))
-        return Change(with_calls(replace(table, sitters=sitters), {seat}))
+        change = settle(replace(table, sitters=sitters), Played(match, ()), now, obey="new")
+        return replace(change, table=with_calls(change.table, {seat}))
 
     return move
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncGenerator, Callable, Coroutine
+from collections.abc import AsyncGenerator, Callable, Collection, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Protocol
 
@@ -37,6 +37,11 @@ Clock = Callable[[], int]
 
 
 class Shower(Protocol):
+    @property
+    def resting(self) -> Collection[int]:
+        """Channels where it waits, and sends nothing: others are shown in their place."""
+        ...
+
     async def show(self, claim: Claim, check: Callable[[], None]) -> Shown | None:
         """Shows what is newest, and gives what to note about it. `check` raises once that is somebody else's affair."""
         ...
@@ -94,7 +99,7 @@ class Outbox:
 
     async def _claim(self) -> None:
         """Each channel is shown on its own: one that Discord keeps waiting holds up no other."""
-        room = AT_ONCE - len(self._showing)
+        room = AT_ONCE - len(self._showing) + len(self._shower.resting)
         asked = time.monotonic()
         claims = await self._store.claim_outbox(self._clock(), LEASE, room) if room > 0 else []
         for claim in claims:

@@ -137,18 +137,21 @@ def pace_text(table: Table, speaker: Speaker) -> str:
 def _playing(table: Table, rows: Sequence[Row], speaker: Speaker) -> Post:
     match = table.match
     asked = match.asked
-    people = tuple(user for seat in asked if (user := table.sitters[seat].user) is not None)
+    waited_for = [seat for seat in asked if seat not in table.thinking]
+    people = tuple(user for seat in waited_for if (user := table.sitters[seat].user) is not None)
     lines = story_lines(rows, speaker, asked[0] if len(asked) == 1 else None)
     if rows and rows[0].version == 0:
         lines = (*lines, "-# " + speaker.say("post.commitment", hash=commitment(match.seed)[:8]))
     post = Post(
         heading=speaker.say("name"),
         lines=lines,
-        call=_call(table, asked, speaker),
+        call=_call(table, waited_for, speaker),
         mentions=people,
         picture=True,
         foot=_foot(table, match, speaker),
     )
+    if not waited_for:
+        return post
     if len(asked) > 1 or any(decision and decision.private for decision in match.decisions):
         mine = Button(speaker.say("post.mine"), mine_id(table.number), "primary")
         return replace(post, buttons=(mine,))
@@ -156,6 +159,10 @@ def _playing(table: Table, rows: Sequence[Row], speaker: Speaker) -> Post:
 
 
 def _call(table: Table, asked: Sequence[int], speaker: Speaker) -> str:
+    """Who is next; while nobody is, who thinks."""
+    if not asked:
+        key = "post.thinking" if len(table.thinking) == 1 else "post.thinkings"
+        return speaker.say(key, who=tuple(map(Who, table.thinking)))
     names = [mention(table, seat) for seat in asked]
     since = [moment for moment in table.asked_since if moment is not None]
     due = min((deadline(table.pace, moment) for moment in since), default=0) // 1000
@@ -178,7 +185,7 @@ def story_lines(rows: Sequence[Row], speaker: Speaker, reader: int | None = None
 
 def _foot(table: Table, match: AnyMatch, speaker: Speaker) -> tuple[Button, ...]:
     foot = [Button(speaker.say("post.look"), table_id(table.number, "look"))]
-    if match.undoable:
+    if match.undoable and not table.sitters[match.undoable[-1].seat].plays:
         foot.append(Button(speaker.say("post.undo"), table_id(table.number, "undo")))
     foot.append(Button(speaker.say("post.rules"), table_id(table.number, "rules")))
     return tuple(foot)

@@ -1,22 +1,23 @@
-"""After a step: whoever does not have to be asked answers at once, and the table notes who is asked since when."""
+"""After a step: people who need not be asked answer at once, and the table notes who is asked since when."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import Any
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from bot.host.ahead import answer_ahead, without_ahead
 from bot.host.story import By, Row, row_of
 from bot.host.table import KeptMatch, Table
-from engine.ai.levels import player_of
-from engine.ai.player import Position
 from engine.match import UNDO, AnyMatch, Played, play
-from engine.rng import KeyedRng
 from engine.value import Value
 
 AnyPlayed = Played[Any, Any, Any, Any]
+Obey = Literal["all", "new", "none"]
+"""Which questions standing orders answer. None after an undo: who takes an answer back wants to be asked. Only new ones
+after what computers did: a question that stood before stands because its person wants it so.
+"""
 
 
 class Change(Value):
@@ -27,27 +28,35 @@ class Change(Value):
     fresh_log: bool = False
 
 
-def settle(table: Table, played: AnyPlayed, now: int, *, by: By = "person", obey: bool = True) -> Change:
-    """`obey` is False after an undo: who takes an answer back wants to be asked, whatever orders they gave."""
+def settle(table: Table, played: AnyPlayed, now: int, *, by: By = "person", obey: Obey = "all") -> Change:
+    return settle_after(table, played.match, rows_of(table, played, by), now, by=by, obey=obey)
+
+
+def settle_after(  # noqa: PLR0913 - all of it is what has happened
+    table: Table, match: AnyMatch, rows: Sequence[Row], now: int, *, by: By = "person", obey: Obey = "all"
+) -> Change:
+    """`match` and `rows`: what has come of what was done to the table."""
     before = _stamps(table)
-    told = _rows(table, played, by)
-    match = played.match
+    told = list(rows)
     while match.outcome is None:
-        answer = _answer(table, match, obey)
+        answer = _answer(table, match, obey, before)
         table = without_ahead(table, match.asked if answer is None else answer[:1])
         if answer is None:
             break
         seat, action, gave = answer
         played = play(match, seat, action)
-        told += _rows(table, played, gave)
+        told += rows_of(table, played, gave)
         match = played.match
+    people = [seat for seat in match.asked if not table.sitters[seat].plays]
     asked = tuple(
-        (table.asked_since[seat] if stamp == before.get(seat) else now) if seat in match.asked else None
+        (table.asked_since[seat] if stamp == before.get(seat) else now) if seat in people else None
         for seat, stamp in enumerate(match.stamps)
     )
+    there = _there(table, told, by)
+    waiting = () if len(people) == len(match.asked) else tuple(sorted(there - set(people)))
     phase = "playing" if match.outcome is None else "over"
-    after = replace(table, kept=KeptMatch(match), asked_since=asked, phase=phase)
-    return Change(with_calls(after, set(match.asked) - _there(table, told, by)), tuple(told))
+    after = replace(table, kept=KeptMatch(match), asked_since=asked, phase=phase, there=waiting)
+    return Change(with_calls(after, set(people) - there), tuple(told))
 
 
 def with_calls(table: Table, seats: Collection[int]) -> Table:
@@ -60,26 +69,26 @@ def _there(table: Table, told: Sequence[Row], by: By) -> set[int]:
     asked = {seat for seat, since in enumerate(table.asked_since) if since is not None}
     undone = {row.seat for row in told if row.action == UNDO and row.seat is not None}
     absent = {row.seat for row in told[:1]} if by == "absence" else set[int | None]()
-    return asked - absent | undone
+    return (asked | set(table.there)) - absent | undone
 
 
-def _answer(table: Table, match: AnyMatch, obey: bool) -> tuple[int, Any, By] | None:
-    """A seat that needs no asking, its answer, and who gives it."""
+def _answer(table: Table, match: AnyMatch, obey: Obey, before: Mapping[int, int]) -> tuple[int, Any, By] | None:
+    """A person who needs no asking, the answer, and who gives it. Computer players answer later, by `reply`."""
     for seat in match.asked:
         sitter = table.sitters[seat]
         if sitter.plays:
-            rng = KeyedRng(match.seed, f"{match.version} plays")
-            return seat, player_of(table.rules, sitter.plays)(Position(match, seat), rng), "person"
+            continue
         if (ahead := answer_ahead(match, seat, sitter.ahead)) is not None:
             return seat, ahead, "person"
-        if obey and sitter.orders:
+        is_obeyed = obey == "all" or (obey == "new" and match.stamps[seat] != before.get(seat))
+        if is_obeyed and sitter.orders:
             ordered = match.game.obey(match.state, seat, sitter.orders)
             if ordered is not None:
                 return seat, ordered, "order"
     return None
 
 
-def _rows(table: Table, played: AnyPlayed, by: By) -> list[Row]:
+def rows_of(table: Table, played: AnyPlayed, by: By) -> list[Row]:
     """What followed by itself is nobody's answer: only the first step has a giver."""
     rows = [row_of(table.rules, entry) for entry in played.entries]
     return [replace(row, by=by if i == 0 else "person") for i, row in enumerate(rows)]

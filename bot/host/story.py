@@ -36,6 +36,8 @@ class Row(Value):
     """Who gave this answer: the person, or their standing orders, or the table because they stayed away too long."""
     events: tuple[tuple[Readers, Raw], ...] = ()
     """The same as events, for pictures."""
+    why: Text | None = None
+    """The reason for a computer player's answer."""
 
 
 def row_of(game: AnyGame, entry: Entry[Any, Any]) -> Row:

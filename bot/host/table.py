@@ -80,11 +80,13 @@ class TableWith(Value, Generic[M]):
     opened: int
     kept: M = msgspec.field(name="match")
     asked_since: tuple[int | None, ...] = ()
-    """For each seat that is asked, when its question was put, in milliseconds: what reminders count from."""
+    """For each person who is asked, when the question was put, in milliseconds: what reminders count from."""
     absent: Absent = "wait"
     """What becomes of a turn that is overdue: the table waits, or a harmless move is made."""
     called: tuple[int, ...] = ()
     """For each seat, how often its turn has come: whoever goes on being asked is not called again."""
+    there: tuple[int, ...] = ()
+    """While computer players think, the seats of those who were asked before them: they need no call to go on."""
 
 
 StoredTable = TableWith[Raw]
@@ -110,6 +112,13 @@ class Table(TableWith["KeptMatch | None"]):
     def calls_of(self, seat: int) -> int:
         """None, in a game that was begun before they were counted."""
         return self.called[seat] if seat < len(self.called) else 0
+
+    @property
+    def thinking(self) -> tuple[int, ...]:
+        """The seats of computer players whose answers are still to come."""
+        if self.phase != "playing":
+            return ()
+        return tuple(seat for seat in self.match.asked if self.sitters[seat].plays)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -200,11 +200,19 @@ class Worker:
         raise WorkerDied("a worker talked rubbish")
 
     async def ended(self) -> int:
-        return await self._process.wait()
+        code = await self._process.wait()
+        # Else the pipes stay open until somebody writes to the one and reads from the other.
+        self._jobs.close()
+        with suppress(OSError):
+            await self._jobs.wait_closed()
+        with suppress(RuntimeError):
+            # Raised where somebody reads already.
+            await self._answers.read()
+        return code
 
     async def end(self) -> None:
         self._kill()
-        await self._process.wait()
+        await self.ended()
 
     def _kill(self) -> None:
         with suppress(ProcessLookupError):

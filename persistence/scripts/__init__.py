@@ -31,6 +31,7 @@ class Scripts:
         self.rearchive = script("rearchive")
         self.delete = script("delete")
         self.ack = script("ack")
+        self.note_shown = script("note_shown")
         self.postpone = script("postpone")
         self.settle = script("settle")
         self.claim_outbox = script("take_due", "claim_outbox")

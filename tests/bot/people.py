@@ -11,6 +11,7 @@ from fakeredis import FakeServer
 from fakeredis.aioredis import FakeRedis
 from msgspec.structs import replace
 
+from bot.host.computers import reply
 from bot.host.moves import (
     ButtonOrigin,
     Change,
@@ -27,6 +28,7 @@ from bot.host.pace import HOUR, Pace
 from bot.host.story import Row
 from bot.host.table import Table, encode_table
 from bot.host.tables import Tables
+from bot.host.thoughts import think
 from engine.errors import Refusal
 from engine.notation import format_action
 from engine.registry import GAMES
@@ -79,7 +81,17 @@ def playing(*people: Person, game: str = DEEP_SEA, computers: tuple[str, ...] = 
     if game == DEEP_SEA:
         options = {"first": "0", **options}
     people = people or (ADA, BO)
-    return begin(people[0], "s", NOW)(lobby(*people, game=game, computers=computers, **options)).table
+    return answered(begin(people[0], "s", NOW)(lobby(*people, game=game, computers=computers, **options))).table
+
+
+def answered(change: Change, now: int = NOW) -> Change:
+    """With what computer players answer to it, if any are asked."""
+    while (table := change.table).thinking:
+        assert table.kept
+        thoughts = think(table.kept.stored, tuple(sitter.plays for sitter in table.sitters), 60)
+        after = reply(table.number, table.match.version, thoughts, now)(table)
+        change = replace(after, rows=(*change.rows, *after.rows), fresh_log=change.fresh_log)
+    return change
 
 
 def finished(*people: Person, computers: tuple[str, ...] = ()) -> Table:
@@ -90,7 +102,7 @@ def play_out(table: Table, now: int = NOW) -> tuple[Table, list[Row]]:
     """Everybody presses the last button of their panel until the game is over."""
     rows: list[Row] = []
     while table.phase == "playing":
-        change = press(table, table.match.asked[0], now=now)(table)
+        change = answered(press(table, table.match.asked[0], now=now)(table), now)
         table = change.table
         rows += change.rows
     return table, rows
@@ -99,7 +111,7 @@ def play_out(table: Table, now: int = NOW) -> tuple[Table, list[Row]]:
 def whole_game(*people: Person, computers: tuple[str, ...] = (), **options: str) -> tuple[Table, list[Row]]:
     """To its end, with all of its log."""
     people = people or (ADA, BO)
-    begun = begin(people[0], "s", NOW)(lobby(*people, computers=computers, first="0", **options))
+    begun = answered(begin(people[0], "s", NOW)(lobby(*people, computers=computers, first="0", **options)))
     table, rows = play_out(begun.table)
     return table, [*begun.rows, *rows]
 

@@ -52,6 +52,19 @@ async def test_what_comes_during_a_lease_waits_for_the_ack(store: Store) -> None
     assert await store.claim_outbox(9_999, 100, 9) == []
 
 
+async def test_what_is_noted_on_the_way_does_not_end_the_claim(store: Store) -> None:
+    await commit(store, CHANNEL, 0, now=10)
+    claim = await claim_one(store, 10)
+    assert await store.note_shown(claim, Shown(1, b"so far"))
+    assert await store.shown(CHANNEL) == Shown(1, b"so far")
+    assert await store.outbox_age(20) == 10
+    second = await claim_one(store, 9_999)
+    assert not second.is_clean, "whoever noted it was not done"
+    assert not await store.note_shown(claim, Shown(1, b"too late"))
+    assert await store.shown(CHANNEL) == Shown(1, b"so far")
+    assert await store.ack(second, Shown(1, b"done"))
+
+
 async def test_a_silent_commit_during_a_lease_does_not_wait(store: Store) -> None:
     await commit(store, CHANNEL, 0, now=10)
     claim = await claim_one(store, 10)

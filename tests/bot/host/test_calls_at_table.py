@@ -6,7 +6,7 @@ import pytest
 
 from bot.host.absence import give_orders, skip
 from bot.host.moves import replace_person
-from tests.bot.people import ADA, BO, CHLOE, MODERATOR, NOW, at, playing, press, seat_the_toys
+from tests.bot.people import ADA, BO, CHLOE, MODERATOR, NOW, answered, at, playing, press, seat_the_toys
 
 
 @pytest.fixture(autouse=True)
@@ -36,14 +36,16 @@ def test_all_are_called_to_what_all_are_asked_and_nobody_again_while_others_thin
 
 def test_computers_and_orders_call_nobody() -> None:
     table = playing(ADA, computers=("easy", "easy"))
-    table = press(press(table, 0)(table).table, 0)(press(table, 0)(table).table).table
+    for _ in range(2):
+        table = answered(press(table, 0)(table)).table
+        assert table.match.asked == (0,)
     assert table.called == (1, 0, 0)
     table = give_orders(BO, {"sit": "never"}, NOW)(playing(ADA, BO, game="high-card")).table
     assert press(table, 0, "stand")(table).table.called == (1, 0)
 
 
 def test_who_was_away_is_called_again_and_so_is_whoever_takes_a_seat() -> None:
-    alone = skip(MODERATOR, at(24))(playing(ADA, computers=("easy",))).table
+    alone = answered(skip(MODERATOR, at(24))(playing(ADA, computers=("easy",)))).table
     assert (alone.match.asked, alone.called) == ((0,), (2, 0))
     replaced = replace_person(ADA, ADA.user, CHLOE, NOW)(playing(ADA, BO)).table
     assert replaced.called == (2, 0)

@@ -19,7 +19,9 @@ from bot.host.metrics import Metrics
 from bot.host.posts import Post
 from bot.host.table import Table
 from bot.host.tables import Tables
+from bot.host.thinking import Thinking
 from bot.host.wall import Gone, Locked, MayNot, NotTaken, Pressable
+from bot.host.workers import Workers
 from persistence.contract import Claim, Shown
 from tests.bot.in_threads import InThreads
 from tests.bot.people import ADA, BO, CHANNEL, NOW, Watched, actions, playing, press, put_table
@@ -93,8 +95,11 @@ class Scene:
         self.tables = Tables(store, lambda: NOW)
         self.walls = Walls()
         self.workers = InThreads()
-        self.display = Display(store, Boards(self.workers, Metrics()), self.walls)
+        self.display = self.display_with(self.workers)
         self.moves = 0
+
+    def display_with(self, workers: Workers) -> Display:
+        return Display(self.store, Boards(workers, Metrics()), self.walls, Thinking(self.tables, workers))
 
     async def table(self) -> Table:
         found = await self.tables.look(CHANNEL)
@@ -312,7 +317,7 @@ async def test_a_picture_that_is_outdated_before_it_was_begun_is_not_drawn(long_
     """A step comes while the picture of the step before waits for a worker: only the newest is drawn and posted."""
     scene = long_scene
     busy = Busy(scene.workers)
-    scene.display = Display(scene.store, Boards(busy, Metrics()), scene.walls)
+    scene.display = scene.display_with(busy)
     showing = asyncio.create_task(scene.show_unnoted(await scene.claim()))
     while not busy.jobs:
         await asyncio.sleep(0)
@@ -328,7 +333,7 @@ async def test_a_picture_that_is_outdated_before_it_was_begun_is_not_drawn(long_
 
 async def test_who_is_told_to_stop_waits_for_no_picture(scene: Scene) -> None:
     busy = Busy(scene.workers)
-    scene.display = Display(scene.store, Boards(busy, Metrics()), scene.walls)
+    scene.display = scene.display_with(busy)
     showing = asyncio.create_task(scene.show_unnoted(await scene.claim()))
     while not busy.jobs:
         await asyncio.sleep(0)

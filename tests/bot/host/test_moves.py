@@ -44,6 +44,7 @@ from tests.bot.people import (
     NOW,
     PEOPLE,
     STRANGER,
+    answered,
     finished,
     lobby,
     playing,
@@ -243,9 +244,11 @@ def test_the_opening_is_told_in_the_log() -> None:
     assert [text.key for _, text in opening.told] == ["event.rolled_off", "event.round_began"]
 
 
-def test_a_computer_player_who_starts_has_played_when_the_game_begins() -> None:
+def test_a_computer_player_who_starts_answers_before_anybody_is_asked() -> None:
     table = lobby(ADA, computers=("normal", "easy"), first="1")
-    change = begin(ADA, "s", NOW)(table)
+    begun = begin(ADA, "s", NOW)(table)
+    assert (begun.table.thinking, begun.table.asked_since) == ((1,), (None, None, None))
+    change = answered(begun)
     assert {1, 2} <= {row.seat for row in change.rows}
     assert change.table.match.asked == (0,)
     assert change.table.asked_since == (NOW, None, None)

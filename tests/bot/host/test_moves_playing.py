@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.host.absence import give_orders, set_absent, skip
+from bot.host.computers import reply
 from bot.host.moves import (
     FORGOTTEN,
     ButtonOrigin,
@@ -35,6 +36,7 @@ from bot.host.refusals import (
     SeatedAlready,
 )
 from bot.host.table import Table, encode_table
+from bot.host.thoughts import think
 from engine.errors import (
     BadField,
     BadLine,
@@ -56,6 +58,7 @@ from tests.bot.people import (
     NOW,
     STRANGER,
     actions,
+    answered,
     finished,
     lobby,
     origin_of,
@@ -221,9 +224,11 @@ def test_dice_are_not_taken_back() -> None:
     refuses(take_back(ADA, NOW), act(ADA, "roll", NOW)(high_card()).table, NothingToUndo)
 
 
-def test_a_computer_player_takes_over_and_plays_at_once() -> None:
+def test_a_computer_player_takes_over_and_plays() -> None:
     table = playing(ADA, BO)
-    change = resign(ADA, LATER)(table)
+    left = resign(ADA, LATER)(table)
+    assert (left.table.thinking, left.table.asked_since) == ((0,), (None, None))
+    change = answered(left, LATER)
     assert change.table.sitters[0].plays == "normal"
     assert change.rows[0].seat == 0
     assert change.table.match.asked == (1,)
@@ -265,7 +270,7 @@ def test_the_host_or_a_moderator_gives_a_seat_to_somebody_else(by: Person) -> No
 
 
 def test_a_seat_is_given_to_a_computer_player() -> None:
-    change = replace_person(ADA, BO.user, None, LATER)(playing(ADA, BO, first="1"))
+    change = answered(replace_person(ADA, BO.user, None, LATER)(playing(ADA, BO, first="1")))
     assert change.table.sitters[1].plays == "normal"
     assert change.table.match.asked == (0,)
     assert change.rows[0].seat == 1
@@ -289,6 +294,16 @@ def test_whoever_has_resigned_can_be_given_the_seat_back() -> None:
     table = replace_person(ADA, BO.user, BO, NOW)(resigned(playing(ADA, BO, CHLOE))).table
     assert table.seat_of(BO.user) == 1
     assert table.sitters[1].plays is None
+
+
+def test_a_seat_can_be_given_to_somebody_while_a_computer_player_thinks_there() -> None:
+    thinking = resign(BO, LATER)(playing(ADA, BO, CHLOE, first="1")).table
+    assert thinking.kept
+    thoughts = think(thinking.kept.stored, (None, "normal", None), 60)
+    table = replace_person(ADA, BO.user, DAAN, LATER + 1)(thinking).table
+    assert (table.thinking, table.asked_since) == ((), (None, LATER + 1, None))
+    assert table.called[1] > thinking.called[1]
+    refuses(reply(table.number, table.match.version, thoughts, LATER), table, StaleStamp)
 
 
 def test_only_the_host_or_a_moderator_closes_a_running_game() -> None:
@@ -339,7 +354,7 @@ def test_the_rematch_button_of_an_earlier_game_does_nothing() -> None:
 
 
 def test_of_somebody_forgotten_nothing_is_left() -> None:
-    change = forget(BO.user, LATER)(playing(ADA, BO, first="1"))
+    change = answered(forget(BO.user, LATER)(playing(ADA, BO, first="1")))
     assert change.table.sitters[1].name == FORGOTTEN
     assert change.table.match.asked == (0,)
     for table in (lobby(ADA, BO), lobby(BO, ADA), playing(BO, ADA), finished(ADA, BO), change.table):

@@ -56,6 +56,7 @@ class Shower:
         self.begun: asyncio.Queue[Claim] = asyncio.Queue()
         self.ended: asyncio.Queue[BaseException | None] = asyncio.Queue()
         self.complaints: list[int] = []
+        self.resting: set[int] = set()
 
     async def show(self, claim: Claim, check: Check) -> Shown | None:
         work = self.work.pop(0) if len(self.work) > 1 else self.work[0]
@@ -264,6 +265,20 @@ async def test_a_move_brings_back_at_once_what_could_not_be_shown(store: Renewed
             worker.wake(CHANNEL)
             await asyncio.sleep(0.01)
     assert shower.complaints == [CHANNEL]
+
+
+async def test_a_channel_that_waits_for_computers_takes_no_place(
+    store: Renewed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outbox, "AT_ONCE", 1)
+    await commit(store)
+    shower = Shower(store, for_ever, at_once)
+    async with Running(store, shower) as worker:
+        await shower.begun.get()
+        await store.commit(CHANNEL + 1, 0, "op", Write(b"t"), wall_clock())
+        shower.resting.add(CHANNEL)
+        worker.wake(CHANNEL + 1)
+        assert (await shower.begun.get()).channel == CHANNEL + 1
 
 
 async def test_who_can_mend_it_is_told_once(store: Renewed, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,6 +28,7 @@ from tests.bot.people import (
     DEEP_SEA,
     NOW,
     PEOPLE,
+    answered,
     finished,
     lobby,
     playing,
@@ -217,8 +218,33 @@ def test_nobody_is_mentioned_in_a_lobby() -> None:
 
 
 def test_whoever_has_resigned_is_not_called() -> None:
-    post = post_of(moves.resign(ADA, NOW)(playing(ADA, BO)).table, (), PLAIN)
-    assert post.mentions == (BO.user,)
+    resigned = moves.resign(ADA, NOW)(playing(ADA, BO))
+    assert post_of(answered(resigned).table, (), PLAIN).mentions == (BO.user,)
+    thinking = post_of(resigned.table, (), PLAIN)
+    assert thinking.mentions == ()
+    assert "<@" not in thinking.call
+
+
+@pytest.mark.parametrize(
+    ("locale", "one", "several"),
+    [
+        ("en", "Ahab is thinking…", "Ahab and Coralie are thinking…"),
+        ("fr", "Ahab réfléchit…", "Ahab et Coralie réfléchissent…"),
+        ("nl", "Ahab denkt na…", "Ahab en Coralie denken na…"),
+    ],
+)
+def test_while_computers_think_it_is_said_and_nothing_can_be_answered(locale: str, one: str, several: str) -> None:
+    for game, computers, told in ((DEEP_SEA, ("easy",), one), ("morra", ("random", "random"), several)):
+        options = {"first": "1"} if game == DEEP_SEA else {}
+        table = lobby(ADA, computers=computers, game=game, **options)
+        table = moves.begin(ADA, "s", NOW)(table).table
+        if game == "morra":
+            table = press(table, 0)(table).table
+        post = post_of(table, (), Speaker(locale, game if game == DEEP_SEA else "", table.names))
+        assert post.call == told
+        assert post.buttons == ()
+        assert post.select is None
+        assert not any("undo" in button.custom_id for button in post.foot)
 
 
 def test_the_call_says_until_when() -> None:

@@ -13,6 +13,7 @@ from bot.host.posts import private_panel
 from bot.host.table import KeptMatch, decode_table, encode_table
 from bot.host.tables import Tables
 from bot.host.texts import Speaker
+from bot.host.thinking import Thinking
 from engine.codec import decode_match, encode_match
 from engine.match import AnyMatch
 from tests.bot.host.test_display import Walls
@@ -23,7 +24,7 @@ LOBBY = (
     b'{"number":1,"guild":7,"game":"deep-sea","host":101,"locale":"en","options":{},'
     b'"pace":{"name":"daily","hours":24},"sitters":[{"user":101,"name":"Ada","plays":null,"orders":{},"ahead":""},'
     b'{"user":102,"name":"Bo","plays":null,"orders":{},"ahead":""}],"phase":"lobby","opened":1760000000000,"match":null,'
-    b'"asked_since":[],"absent":"wait","called":[]}'
+    b'"asked_since":[],"absent":"wait","called":[],"there":[]}'
 )
 
 
@@ -77,7 +78,7 @@ async def test_showing_it_reads_the_match_once(tables: Tables, store: Watched, r
     workers = InThreads()
     boards = Boards(workers, Metrics())
     reads.clear()
-    assert await Display(store, boards, Walls()).show(claim, lambda: None)
+    assert await Display(store, boards, Walls(), Thinking(tables, workers)).show(claim, lambda: None)
     await workers.close()
     assert len(reads) == 1
 

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.host import moves
+from bot.host import computers, moves
 from bot.host.moves import ButtonOrigin, Move, Person
 from bot.host.pace import Pace
 from bot.host.story import Row
 from bot.host.table import Table, decode_table, encode_table
+from bot.host.thoughts import think
 from engine.codec import digest
 from engine.errors import Refusal
 from engine.game import seating_for
@@ -28,6 +29,7 @@ from tests.bot.people import (
     NOW,
     STRANGER,
     actions,
+    answered,
     lobby,
     playing,
     press,
@@ -39,12 +41,13 @@ Tables = list[Table]
 
 def play_to_the_end(table: Table, answer: int) -> tuple[Tables, list[Row]]:
     """Every table on the way and the whole log. Everybody presses this button, counted round and round."""
-    change = moves.begin(ADA, "whole game", NOW)(table)
+    change = answered(moves.begin(ADA, "whole game", NOW)(table))
     tables, rows = [change.table], [*change.rows]
     while change.table.phase == "playing":
         [seat] = change.table.match.asked
         offered = actions(change.table, seat)
-        change = press(change.table, seat, offered[answer % len(offered)], NOW + len(tables))(change.table)
+        pressed = press(change.table, seat, offered[answer % len(offered)], NOW + len(tables))(change.table)
+        change = answered(pressed, NOW + len(tables))
         tables.append(change.table)
         rows += change.rows
     return tables, rows
@@ -118,6 +121,14 @@ def test_cards_are_told_to_those_who_hold_them(monkeypatch: pytest.MonkeyPatch) 
     assert [(to, text.key) for to, text in peeked.told] == [(None, "looked"), ((0,), "peeked")]
 
 
+def thought(table: Table | None, now: int) -> Move:
+    """What computer players answer to this table, if they are asked."""
+    if table is None or not table.kept:
+        return computers.reply(1, 0, (), now)
+    thoughts = think(table.kept.stored, tuple(sitter.plays for sitter in table.sitters), 60)
+    return computers.reply(table.number, table.match.version, thoughts, now)
+
+
 Step = tuple[str, Person, int]
 
 
@@ -144,6 +155,7 @@ def anything(kind: str, by: Person, n: int, table: Table | None) -> Move:
         "undo": lambda: moves.take_back(by, NOW),
         "resign": lambda: moves.resign(by, NOW),
         "replace": lambda: moves.replace_person(by, who.user, STRANGER if n % 2 else None, NOW),
+        "think": lambda: thought(table, NOW + n),
         "cancel": lambda: moves.cancel(by),
         "rematch": lambda: moves.rematch(by, NOW),
     }
@@ -152,7 +164,7 @@ def anything(kind: str, by: Person, n: int, table: Table | None) -> Move:
 
 KINDS = (
     *("open", "join", "leave", "computer", "option", "pace", "begin", "begin", "act", "act", "press", "press"),
-    *("undo", "resign", "replace", "cancel", "rematch"),
+    *("undo", "resign", "replace", "think", "think", "cancel", "rematch"),
 )
 steps = st.lists(
     st.tuples(st.sampled_from(KINDS), st.sampled_from((ADA, BO, CHLOE, STRANGER, MODERATOR)), st.integers(0, 7)),
@@ -183,8 +195,9 @@ def check(table: Table) -> None:
     assert len(table.sitters) <= table.rules.info.seats[1]
     waiting = [seat for seat, since in enumerate(table.asked_since) if since is not None]
     if table.phase == "playing":
-        assert tuple(waiting) == table.match.asked
+        assert {*waiting, *table.thinking} == set(table.match.asked)
         assert all(table.sitters[seat].plays is None for seat in waiting)
+        assert all(table.sitters[seat].plays for seat in table.thinking)
     else:
         assert not waiting
     if table.phase in ("lobby", "playing"):
