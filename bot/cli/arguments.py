@@ -17,9 +17,11 @@ NAMES = ("Ada", "Bo", "Chloé", "Daan", "Eve", "Finn")
 """People at a table where nobody sits."""
 
 
-def add_table(command: argparse.ArgumentParser) -> None:
+def add_table(command: argparse.ArgumentParser, seats: int | None = None) -> None:
+    """`seats`: at a table where nobody says how many play; else it has to be said."""
     command.add_argument("game", metavar="GAME", help="the game's key, see 'fathom games'")
-    command.add_argument("--seats", type=int, required=True, metavar="N", help="how many play")
+    told = "how many play" if seats is None else f"how many play (default {seats})"
+    command.add_argument("--seats", type=int, required=seats is None, default=seats, metavar="N", help=told)
     command.add_argument("--seed", default="1", metavar="S", help="the same seed gives the same games (default 1)")
     command.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="a table option; may be repeated"

@@ -13,6 +13,7 @@ from engine.ai.player import EVERYWHERE, Player, Position
 from engine.ai.search import Effort, weigh
 from engine.errors import UnknownPlayer
 from engine.rng import Rng
+from engine.value import Value
 
 if TYPE_CHECKING:
     from engine.game import AnyGame
@@ -33,8 +34,10 @@ def mind_of(key: str) -> AnyMind | None:
 def own_players(key: str) -> Mapping[str, Player]:
     """The four levels, the weakest first; none, if nobody has thought about this game."""
     mind = mind_of(key)
-    if mind is None:
-        return {}
+    return {} if mind is None else levels_of(mind)
+
+
+def levels_of(mind: AnyMind) -> Mapping[str, Player]:
     hard, expert = Effort(mind.deals, mind.width), Effort(TIMES * mind.deals, mind.width + WIDER)
     return {
         "easy": _at_once(mind.easy),
@@ -58,6 +61,14 @@ def player_of(game: AnyGame, name: str) -> Player:
 def stand_in_of(game: AnyGame) -> str:
     """Who sits down when nobody says how well they should play, and goes on for somebody who is gone."""
     return "normal" if own_players(game.info.key) else "random"
+
+
+def tuned_player(game: AnyGame, numbers: Value) -> Player:
+    """`normal` with these numbers instead of its own."""
+    mind = mind_of(game.info.key)
+    assert mind is not None
+    assert mind.tuned is not None
+    return _at_once(mind.tuned.normal(numbers))
 
 
 def _at_once(choose: Chooser[Any, Any]) -> Player:

@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeVar
 from engine.question import Decision, Seat
 from engine.rng import Rng
 from engine.text import Text
+from engine.value import Value
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -24,6 +25,16 @@ Chooser = Callable[[S, Seat, Decision[A], Rng], A]
 
 def _no_words(view: object, seat: Seat, action: object) -> Text | None:  # noqa: ARG001
     return None
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Tuned(Generic[S, A]):
+    """The numbers that `normal` goes by, for `fathom tune`, which tries others."""
+
+    numbers: Callable[[int], Value]
+    """Those of a table with so many seats. All that are floats or whole numbers may become others."""
+    normal: Callable[[Any], Chooser[S, A]]
+    """The same player with other numbers of that kind."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -46,6 +57,7 @@ class Mind(Generic[S, A, V]):
     """How many candidates it looks at."""
     margin: float = 0.0
     """By how much another answer has to be better than that of `normal` before it is given instead."""
+    tuned: Tuned[S, A] | None = None
 
 
 AnyMind = Mind[Any, Any, Any]

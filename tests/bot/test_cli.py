@@ -5,35 +5,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 import pytest
 from PIL import Image
 
-from bot.__main__ import main, parser
+from bot.__main__ import parser
 from bot.cli.presses import PressCounts
 from engine.registry import GAMES
-
-Fathom = Callable[..., str]
-
-
-@pytest.fixture
-def fathom(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Fathom:
-    """Runs a command in an empty folder and gives what it printed; `wrong` expects a refusal and gives that."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(line: str, wrong: bool = False) -> str:
-        try:
-            code = main(line.split())
-        except SystemExit as left:
-            code = left.code
-        out, err = capsys.readouterr()
-        assert code == (2 if wrong else 0), err
-        return err if wrong else out
-
-    return run
+from tests.bot.command_line import Fathom
 
 
 def test_games(fathom: Fathom) -> None:
@@ -48,7 +29,7 @@ def test_simulate_prints_one_object(fathom: Fathom) -> None:
     summary = msgspec.json.decode(fathom("simulate deep-sea --seats 4 --games 5 --seed 1 --json"))
     assert list(summary) == [
         *("game", "seats", "games", "steps", "seconds", "decisions_per_second"),
-        *("shortest", "longest", "mean_scores", "win_shares", "draws"),
+        *("shortest", "longest", "mean_scores", "win_shares", "draws", "rotated", "players"),
     ]
     assert summary["games"] == 5
     assert len(summary["mean_scores"]) == len(summary["win_shares"]) == 4

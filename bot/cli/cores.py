@@ -1,0 +1,65 @@
+"""Work on all cores."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from multiprocessing.pool import Pool
+from typing import TypeVar
+
+from tqdm import tqdm
+
+J = TypeVar("J")
+R = TypeVar("R")
+
+ALL = os.cpu_count() or 1
+ALONE = 1.0
+"""Seconds. What is done by then is done here: to start other processes takes as long."""
+
+
+class Cores:
+    """Does jobs in so many processes, which end with it. What comes of a job must not depend on where it is done."""
+
+    def __init__(self, processes: int = ALL) -> None:
+        self._processes = processes
+        self._pool: Pool | None = None
+        self._alone = ALONE
+
+    def __enter__(self) -> Cores:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Whatever they are at: nobody waits for it any more."""
+        if self._pool is not None:
+            self._pool.terminate()
+            self._pool.join()
+
+    def do(self, work: Callable[[J], R], jobs: Sequence[J], unit: str) -> Iterator[R]:
+        """The results in the order of the jobs, with a progress bar: stopped early, they are still a fair sample."""
+        with tqdm(total=len(jobs), unit=unit, disable=None, leave=False) as bar:
+            for result in self._results(work, deque(jobs)):
+                bar.update()
+                yield result
+
+    def _results(self, work: Callable[[J], R], jobs: deque[J]) -> Iterator[R]:
+        while jobs and (self._processes == 1 or self._alone > 0):
+            began = time.perf_counter()
+            yield work(jobs.popleft())
+            self._alone -= time.perf_counter() - began
+        if jobs:
+            yield from self._others().imap(work, jobs)
+
+    def _others(self) -> Pool:
+        if self._pool is None:
+            # Not forked: a progress bar has a thread.
+            self._pool = multiprocessing.get_context("spawn").Pool(self._processes, _leave_signals_alone)
+        return self._pool
+
+
+def _leave_signals_alone() -> None:
+    """Ctrl-C is meant for whoever has started us."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
