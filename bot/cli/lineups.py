@@ -97,7 +97,7 @@ def rotated(places: Sequence[T], by: int) -> tuple[T, ...]:
     return (*places[len(places) - by :], *places[: len(places) - by])
 
 
-def one_among(one: Contender, others: Contender, seats: int, number: int) -> tuple[Contender, ...]:
+def one_among(one: T, others: T, seats: int, number: int) -> tuple[T, ...]:
     """One who sits elsewhere from game to game, and others who are all the same."""
     return rotated((one, *[others] * (seats - 1)), number)
 

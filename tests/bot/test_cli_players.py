@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import multiprocessing
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from bot.cli import cores
+from bot.__main__ import main
+from bot.cli import cores, tournament
 from bot.cli.cores import Cores
-from bot.cli.lineups import Timed, one_among, rotated
+from bot.cli.lineups import Lineup, Timed, one_among, rotated
+from bot.cli.ratings import Tally, ratings
 from bot.cli.shares import share_of, won, won_by
 from engine.ai.player import Position
 from engine.game import Outcome, seating_for
@@ -106,6 +109,18 @@ def test_what_goes_wrong_in_another_process_is_told_here() -> None:
             next(results)
 
 
+def test_whoever_leaves_early_leaves_nobody_at_work() -> None:
+    def leave() -> None:
+        with Cores(2) as two:
+            two._alone = 0  # pyright: ignore[reportPrivateUsage]  # noqa: SLF001
+            for _ in two.do(halved, range(1, 1000), "number"):
+                raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        leave()
+    assert not multiprocessing.active_children()
+
+
 def test_a_player_by_the_clock_stops_when_its_time_is_up() -> None:
     """It thinks until it is told that it is enough: without a clock it never would be."""
     game = GAMES["deep-sea"]
@@ -121,3 +136,91 @@ def test_a_player_by_the_clock_stops_when_its_time_is_up() -> None:
     assert player(position, KeyedRng("a", "b")) == position.decision.default
     assert player.times[0] >= 0.01
     assert not position.is_enough()
+
+
+def test_ratings_are_the_strengths_that_the_wins_were_made_of() -> None:
+    """Three who are 1, 2 and 6 strong, at tables of two and of four; the shared game is lost in the crowd."""
+    strong = {"a": 1.0, "normal": 2.0, "c": 6.0}
+    tallies: list[Tally] = []
+    for one, others, seats in (("a", "normal", 2), ("normal", "c", 2), ("a", "c", 4), ("c", "normal", 4)):
+        whole = strong[one] + (seats - 1) * strong[others]
+        wins = {one: 1e6 * strong[one] / whole, others: 1e6 * (seats - 1) * strong[others] / whole}
+        tallies.append(Tally({one: 1, others: seats - 1}, wins))
+    found = ratings(tallies, "normal")
+    assert found == {"a": pytest.approx(879.6, abs=0.2), "normal": 1000, "c": pytest.approx(1190.8, abs=0.2)}
+
+
+def test_who_never_lost_is_not_infinitely_strong() -> None:
+    found = ratings([Tally({"a": 1, "b": 1}, {"a": 50.0, "b": 0.0})], "b")
+    assert 1700 < found["a"] < 1900
+
+
+def test_a_tournament_of_two_at_a_table(fathom: Fathom) -> None:
+    line = "tournament deep-sea --players easy,normal,random --games 10"
+    found = decoded(fathom(f"{line} --json"))
+    assert found["games"] == 30
+    shares = {(one["player"], one["others"]): one["wins"]["share"] for one in found["met"]}
+    assert len(shares) == 6
+    assert shares["normal", "random"] > 0.6
+    assert shares["normal", "random"] + shares["random", "normal"] == pytest.approx(1)
+    assert found["ratings"]["random"] < found["ratings"]["normal"] == 1000
+    thinking = found["thinking"]["normal"]
+    assert 0 <= thinking["median"] <= thinking["largest"]
+    told = fathom(line)
+    assert "against the column's; 50% would be fair" in told
+    assert "ratings (normal is 1000" in told
+
+
+def test_a_tournament_of_one_among_others(fathom: Fathom) -> None:
+    found = decoded(fathom("tournament deep-sea --seats 4 --players easy,normal --games 4 --json"))
+    assert [(one["player"], one["others"], one["wins"]["fair"]) for one in found["met"]] == [
+        ("easy", "normal", 0.25),
+        ("normal", "easy", 0.25),
+    ]
+    assert found["games"] == 8
+
+
+def test_a_table_for_one_is_played_at_every_level(fathom: Fathom) -> None:
+    alone = "tournament atlantes --seats 1 --players easy --games 1 --json"
+    found = decoded(fathom(alone))
+    assert [one["others"] for one in found["met"]] == [f"level {level}" for level in range(1, 7)]
+    assert found["ratings"] == {}
+    chosen = decoded(fathom(f"{alone} --option level=3"))
+    assert [one["others"] for one in chosen["met"]] == ["level 3"]
+
+
+def test_a_tournament_that_is_stopped_tells_what_there_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    results = iter(range(4))
+    whole = tournament.result_of
+
+    def stopped(lineup: Lineup) -> tournament.Result:
+        if next(results, None) is None:
+            raise KeyboardInterrupt
+        return whole(lineup)
+
+    monkeypatch.setattr(tournament, "result_of", stopped)
+    line = "tournament deep-sea --players easy,normal,random --games 9 --processes 1 --json"
+    assert main(line.split()) == 130
+    out, err = capsys.readouterr()
+    assert "stopped after 4 of 27 games" in err
+    assert [one["wins"]["games"] for one in decoded(out)["met"]] == [2, 2, 1, 1, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("tournament chess", "there is no game 'chess'"),
+        ("tournament deep-sea --players normal", "a tournament needs at least two players"),
+        ("tournament deep-sea --players normal,normal", "normal can't meet itself"),
+        ("tournament deep-sea --players normal,genius", "there is no computer player 'genius'"),
+        ("tournament deep-sea --seats 7", "7 seats are out of range"),
+        ("tournament deep-sea --seats 1", "1 seats are out of range"),
+        ("tournament deep-sea --games 0", "0 is less than 1"),
+        ("tournament deep-sea --processes 0", "0 is less than 1"),
+        ("tournament atlantes --seats 1 --option level=7", "level can't be '7'"),
+    ],
+)
+def test_bad_input_is_refused_with_a_sentence(fathom: Fathom, line: str, why: str) -> None:
+    assert why in fathom(line, wrong=True)
