@@ -109,7 +109,7 @@ def check_secrets(match: AnyMatch) -> None:
     """A state that a viewer can't tell from the true one looks the same to that viewer."""
     game = match.game
     for viewer in (None, *range(match.seating.seats)):
-        other = _redealt(match, viewer)
+        other = redealt(match, viewer)
         view = game.view_for(match.state, viewer)
         assert type(view) is not game.state_type, "a view is a type of its own"
         assert encode(game.view_for(other, viewer)) == encode(view), f"the view of {_name(viewer)} leaks a secret"
@@ -152,7 +152,7 @@ def check_step(node: Node) -> None:
     assert encode(state) == before, "apply changed the state it was given"
     check_chance(node, true, rng.drawn)
     for viewer in (None, *range(node.before.seating.seats)):
-        other = _redealt(node.before, viewer)
+        other = redealt(node.before, viewer)
         decision = game.decision(other, seat)
         if decision is None or not decision.offers(node.action):
             continue
@@ -222,7 +222,7 @@ def check_parts(match: AnyMatch, outcome: Outcome) -> None:
         assert all(one == texts[0] for one in texts), "parts differ from seat to seat"
 
 
-def _redealt(match: AnyMatch, viewer: int | None) -> Any:
+def redealt(match: AnyMatch, viewer: int | None) -> Any:
     return match.game.redeal(match.state, viewer, _dealer(match, viewer))
 
 
