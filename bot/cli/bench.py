@@ -18,6 +18,7 @@ from tqdm import tqdm
 from bot.cli.arguments import count
 from bot.cli.bench_hosting import CHANNELS, SECONDS, bench_hosting
 from bot.cli.bench_pictures import bench_pictures
+from bot.cli.bench_players import bench_players
 from bot.cli.bench_workers import bench_workers
 from bot.cli.figures import Figure, Measured, measured_in
 from engine.ai.player import play_randomly
@@ -32,15 +33,15 @@ from persistence.errors import StoreDown
 if TYPE_CHECKING:
     from bot.cli.arguments import Commands
 
-PARTS = ("engine", "store", "picture", "hosting")
+PARTS = ("engine", "store", "players", "picture", "hosting")
 POSITIONS = 12
 
 
 def add_to(commands: Commands) -> None:
     about = (
-        "Measures the engine, the store's encoding and the pictures on one core of this machine, half a minute a game;"
-        " then, for two minutes, hosting: the bot in a process of its own, the stand-in for Discord, and people who"
-        " press buttons in many channels at once. Nothing but this machine is asked."
+        "Measures the engine, the store's encoding, the computer players and the pictures on one core of this machine,"
+        " a minute a game; then, for two minutes, hosting: the bot in a process of its own, the stand-in for Discord,"
+        " and people who press buttons in many channels at once. Nothing but this machine is asked."
     )
     command = commands.add_parser("bench", help="measure speed", description=about)
     command.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)} (default: all)")
@@ -98,6 +99,8 @@ def _parts(game: AnyGame, chosen: Collection[str]) -> Iterator[tuple[Callable[[A
     benches = {"engine": bench_engine, "store": bench_storing}
     for seats in sorted({game.info.seats[0], min(4, game.info.seats[1]), game.info.seats[1]}):
         yield from ((bench, seats) for part, bench in benches.items() if part in chosen)
+    if "players" in chosen:
+        yield bench_players, min(4, game.info.seats[1])
 
 
 def _pictures() -> Iterator[Figure]:
