@@ -119,7 +119,7 @@ def test_a_film_of_another_kind_is_refused(fathom: Fathom) -> None:
 
 
 def test_every_command_explains_itself() -> None:
-    for command in ("games", "simulate", "replay", "render", "bench"):
+    for command in ("games", "simulate", "tournament", "tune", "replay", "render", "bench"):
         with pytest.raises(SystemExit) as left:
             parser().parse_args([command, "--help"])
         assert left.value.code == 0
