@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def add_to(commands: Commands) -> None:
     about = (
         "Lets computer players play whole games on all cores, and prints lengths, scores, wins and speed, and for each"
-        " player its share of the wins with a 95 %% interval. The same seed gives the same games, however many play at"
+        " player its share of the wins with a 95 % interval. The same seed gives the same games, however many play at"
         " once; only a player who thinks by the clock may play differently on a busy machine, see --no-clock."
     )
     command = commands.add_parser("simulate", help="let computer players play", description=about)

@@ -32,7 +32,7 @@ LEVEL = "level"
 def add_to(commands: Commands) -> None:
     about = (
         "Lets computer players meet each other on all cores: every two of them at a table for two; at a larger one each"
-        " of them alone among others who are all the same. Prints their shares of the wins with 95 %% intervals,"
+        " of them alone among others who are all the same. Prints their shares of the wins with 95 % intervals,"
         f" ratings and how long they think. With one seat: what each of them wins, at every '{LEVEL}' if the game has"
         " that option. Seats are rotated from game to game. Ctrl-C ends it early and prints what there is."
     )

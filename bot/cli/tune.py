@@ -37,7 +37,7 @@ def add_to(commands: Commands) -> None:
     about = (
         "Looks for better numbers for the rules of thumb by which 'normal' plays, and prints them, ready to be pasted."
         " In each round some variants, changed at random, play each alone among players who go by the present numbers."
-        " The best of them has to win more than its share of new games as well, by a 95 %% interval; then its numbers"
+        " The best of them has to win more than its share of new games as well, by a 95 % interval; then its numbers"
         " are the present ones. In the end the last meet the first. Seats are rotated from game to game. Ctrl-C ends it"
         " early and prints the best so far."
     )
