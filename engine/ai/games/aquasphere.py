@@ -7,9 +7,10 @@ then distracted.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from engine.ai.levels import slipping
-from engine.ai.mind import Mind, share_of_win
+from engine.ai.mind import Mind, Tuned, share_of_win
 from engine.games.aquasphere import AQUASPHERE
 from engine.games.aquasphere.actions import Act, Action, Recall, Skip
 from engine.games.aquasphere.components import COMPONENTS, triangular
@@ -70,7 +71,11 @@ def _easy(state: State, seat: int, decision: Decision[Action], rng: Rng) -> Acti
 
 
 def normal(state: State, seat: int, decision: Decision[Action], rng: Rng) -> Action:
-    return _ranked(state, seat, decision, rng, CAREFUL)[0]
+    return _by(CAREFUL, state, seat, decision, rng)
+
+
+def _by(weights: Weights, state: State, seat: int, decision: Decision[Action], rng: Rng) -> Action:
+    return _ranked(state, seat, decision, rng, weights)[0]
 
 
 def _candidates(state: State, seat: int, decision: Decision[Action], rng: Rng) -> Sequence[Action]:
@@ -138,4 +143,5 @@ MIND: Mind[State, Action, View] = Mind(
     is_far=_is_next_round,
     deals=6,
     width=3,
+    tuned=Tuned(numbers=lambda _: CAREFUL, normal=lambda weights: partial(_by, weights)),
 )

@@ -7,9 +7,10 @@ that the air still allows against the turns it needs to get home, which is what 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from engine.ai.levels import slipping
-from engine.ai.mind import Mind
+from engine.ai.mind import Mind, Tuned
 from engine.games.deep_sea.actions import Action, Nothing, Place, Return, Roll, Take
 from engine.games.deep_sea.components import Ruins
 from engine.games.deep_sea.state import Diver, State
@@ -55,9 +56,16 @@ def _easy(state: State, seat: int, decision: Decision[Action], rng: Rng) -> Acti
     return decision.default
 
 
-def normal(state: State, seat: int, decision: Decision[Action], rng: Rng) -> Action:  # noqa: ARG001
+def habits_of(seats: int) -> Habits:
+    return FEW if seats < 4 else MANY
+
+
+def normal(state: State, seat: int, decision: Decision[Action], rng: Rng) -> Action:
+    return _by(habits_of(len(state.divers)), state, seat, decision, rng)
+
+
+def _by(habits: Habits, state: State, seat: int, decision: Decision[Action], rng: Rng) -> Action:  # noqa: ARG001
     me = state.divers[seat]
-    habits = FEW if len(state.divers) < 4 else MANY
     offered = decision.answers
     if Roll() in offered:
         return Return() if Return() in offered and _should_turn(state, me, habits) else Roll()
@@ -138,4 +146,5 @@ MIND: Mind[State, Action, View] = Mind(
     chance=chance,
     is_far=_is_over,
     deals=100,
+    tuned=Tuned(numbers=habits_of, normal=lambda habits: partial(_by, habits)),
 )
