@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from bot.__main__ import main
-from bot.cli import cores, tournament
+from bot.cli import cores, lineups, tournament
 from bot.cli.cores import Cores
 from bot.cli.lineups import Lineup, Timed, one_among, rotated
 from bot.cli.ratings import Tally, ratings
@@ -136,6 +136,15 @@ def test_a_player_by_the_clock_stops_when_its_time_is_up() -> None:
     assert player(position, KeyedRng("a", "b")) == position.decision.default
     assert player.times[0] >= 0.01
     assert not position.is_enough()
+
+
+def test_without_the_clock_a_search_takes_the_time_it_needs(fathom: Fathom, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With no time at all it gives the answers of `normal`."""
+    monkeypatch.setattr(lineups, "SECONDS", {"hard": 0.0})
+    line = "simulate deep-sea --seats 2 --games 1 --json --players"
+    usual = decoded(fathom(f"{line} normal"))["mean_scores"]
+    assert decoded(fathom(f"{line} hard,normal"))["mean_scores"] == usual
+    assert decoded(fathom(f"{line} hard,normal --no-clock"))["mean_scores"] != usual
 
 
 def test_ratings_are_the_strengths_that_the_wins_were_made_of() -> None:
