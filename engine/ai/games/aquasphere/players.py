@@ -16,8 +16,10 @@ from engine.games.aquasphere.view import View
 from engine.question import Decision
 from engine.rng import Rng
 
-BLUR = 6.0
+BLUR = 11.0
 """KP by which somebody may take an answer for better than it is."""
+_PLANS = ("turn", "going", "buying")
+"""Questions with much to overlook."""
 
 
 def normal(state: State, seat: int, decision: Decision[Action], rng: Rng) -> Action:  # noqa: ARG001
@@ -26,7 +28,9 @@ def normal(state: State, seat: int, decision: Decision[Action], rng: Rng) -> Act
 
 
 def easy(state: State, seat: int, decision: Decision[Action], rng: Rng) -> Action:
-    """Misjudges things."""
+    """Misjudges what to do and where, and then goes through with it."""
+    if decision.question not in _PLANS:
+        return normal(state, seat, decision, rng)
     glance = Glance(state, seat, TUNED)
     return max(decision.answers, key=lambda action: worth_of(glance, action) + BLUR * rng.below(100) / 100)
 
@@ -47,6 +51,6 @@ MIND: Mind[State, Action, View] = Mind(
     chance=chance,
     is_far=_is_next_round,
     why=why,
-    deals=20,
-    width=5,
+    deals=60,
+    width=6,
 )
