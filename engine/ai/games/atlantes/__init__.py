@@ -2,6 +2,7 @@
 
 from engine.ai.games.atlantes.outlook import candidates, chance, is_far
 from engine.ai.games.atlantes.players import easy, normal
+from engine.ai.games.atlantes.reasons import why
 from engine.ai.mind import Mind
 from engine.games.atlantes.actions import Action
 from engine.games.atlantes.state import State
@@ -13,5 +14,6 @@ MIND: Mind[State, Action, View] = Mind(
     candidates=candidates,
     chance=chance,
     is_far=is_far,
+    why=why,
     deals=12,
 )
