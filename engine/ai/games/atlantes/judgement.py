@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.ai.games.atlantes.alone import value_alone
 from engine.ai.games.atlantes.worth import CARD_WORTH, MANTA, MANTA_WORTH, worth_of
-from engine.games.atlantes.components import GOAL_POINTS, GOALS
+from engine.games.atlantes.components import GOAL_POINTS, GOALS, LOCATIONS, Location
 from engine.games.atlantes.rules.scoring import count_of, measured
-from engine.games.atlantes.state import Site, State
+from engine.games.atlantes.state import State
 
 GOAL_NEAR = 0.3
 """How much of a goal's points a position is worth that nearly meets it."""
@@ -24,19 +24,21 @@ def value_of(state: State, seat: int) -> float:
         (0.6 if manta.active else 0.3) * MANTA_WORTH[manta.kind] + (0.0 if manta.starting else 0.8)
         for manta in player.mantas
     )
-    sites = sum(map(_promise, player.sites))
+    sites = sum(PROMISES[site.id][site.risen] for site in player.board if site)
     ready = 0.2 * len(player.hand)
     return count.pile + count.goals + count.tribes + cards + mantas + sites + ready + _nearing(state, seat)
 
 
-def _promise(site: Site) -> float:
+def _promise(card: Location, risen: int) -> float:
     """A location on the board: more, the nearer it is to being scored."""
-    card = site.card
-    if not site.left:
+    if risen == len(card.depths):
         return 0.9 * card.points
-    risen = site.risen / len(card.depths)
-    icons = sum(worth_of(effect) for effect in card.effects[site.risen :])
-    return card.points * (0.45 + 0.4 * risen) + 0.45 * icons + (0.6 * MANTA if card.manta else 0.0)
+    icons = sum(map(worth_of, card.effects[risen:]))
+    return card.points * (0.45 + 0.4 * risen / len(card.depths)) + 0.45 * icons + (0.6 * MANTA if card.manta else 0.0)
+
+
+PROMISES = {card.id: [_promise(card, risen) for risen in range(len(card.depths) + 1)] for card in LOCATIONS.values()}
+"""Of each location, by how far it has risen: looked up often."""
 
 
 def _nearing(state: State, seat: int) -> float:

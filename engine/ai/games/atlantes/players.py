@@ -13,7 +13,7 @@ from engine.ai.games.atlantes.quick import quick_answer
 from engine.games.atlantes import ATLANTES
 from engine.games.atlantes import actions as do
 from engine.games.atlantes.events import Event
-from engine.games.atlantes.state import Menu, State
+from engine.games.atlantes.state import Menu, Payment, State
 from engine.question import Decision, Step, Untold
 from engine.rng import Rng
 
@@ -53,6 +53,9 @@ def tried(state: State, seat: int, action: do.Action, rng: Rng) -> State:
     for _ in range(MOST_STEPS):
         if is_turn(state, seat) or state.active != seat:
             break
+        if isinstance(state.frame, Payment):  # The answer is known: that saves finding every other way to pay.
+            state = ATLANTES.follow(state, seat, do.Pay(), step)
+            continue
         decision = ATLANTES.decision(state, seat)
         if decision is None:
             break
