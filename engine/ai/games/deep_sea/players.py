@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from engine.ai.games.deep_sea.air import slack, worth
 from engine.ai.games.deep_sea.outlook import chance, is_far
+from engine.ai.games.deep_sea.reasons import why
 from engine.ai.mind import Mind
 from engine.games.deep_sea.actions import Action, Nothing, Place, Return, Roll, Take
 from engine.games.deep_sea.state import Diver, State
@@ -108,6 +109,7 @@ MIND: Mind[State, Action, View] = Mind(
     candidates=candidates,
     chance=chance,
     is_far=is_far,
+    why=why,
     deals=300,
     margin=0.002,
 )
