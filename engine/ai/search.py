@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf, sqrt
-from statistics import fmean, variance
+from statistics import fmean
 from typing import Any
 
 from engine.ai.mind import AnyMind
@@ -53,7 +53,9 @@ class _Tried:
     def behind(self, other: _Tried) -> tuple[float, float]:
         """By how much the other is better on the deals that both have met, and how uncertain that is."""
         gaps = [b - a for a, b in zip(self.chances, other.chances, strict=False)]
-        return fmean(gaps), sqrt(variance(gaps) / len(gaps)) if len(gaps) > 1 else inf
+        mean, number = fmean(gaps), len(gaps)
+        # By hand: `statistics.variance` is exact, and ten times as slow.
+        return mean, sqrt(sum((gap - mean) ** 2 for gap in gaps) / (number - 1) / number) if number > 1 else inf
 
 
 def weigh(position: Position, mind: AnyMind, effort: Effort, rng: Rng) -> tuple[Weighed, ...]:
