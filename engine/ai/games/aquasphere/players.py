@@ -56,7 +56,7 @@ MIND: Mind[State, Action, View] = Mind(
     chance=chance,
     is_far=_is_next_round,
     why=why,
-    deals=60,
-    width=6,
+    deals=24,
+    width=5,
     tuned=Tuned(numbers=lambda _: TUNED, normal=lambda weights: partial(_by, weights)),
 )
