@@ -63,8 +63,8 @@ class Presses:
                 await self._show_panel(interaction, number, None)
             case LookAt(_, look):
                 await self._replies.show_look(interaction, look)
-            case LogPage(_, of, page):
-                await self._replies.show_log(interaction, of, page)
+            case LogPage():
+                await self._replies.show_log(interaction, pressed)
             case AtLobby(number, verb, level):
                 await self._lobby(interaction, number, verb, level)
             case AtTable(number, verb):

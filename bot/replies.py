@@ -11,7 +11,8 @@ from discord.ui import LayoutView
 from bot.desk import Desk, answer, channel_of, is_waiting, may_post, turn_page
 from bot.host import moves
 from bot.host.boards import board_text, looks_at
-from bot.host.history import Since, log_page
+from bot.host.history import log_page
+from bot.host.ids import LogPage
 from bot.host.moves import Move
 from bot.host.names import speaker_for
 from bot.host.posts import STORY, Post, ahead_post, looks_post, private_panel
@@ -23,6 +24,7 @@ from bot.host.telling import latest, story_of
 from bot.host.texts import Speaker
 from bot.host.values import meant, rules_told
 from bot.messages import files_of, text_view, view_of
+from engine.past import without_hints
 from engine.sight import AnySight, sight
 from render.poster import POSTER
 
@@ -108,11 +110,11 @@ class Replies:
         view = view_of(looks_post(table, look, offered, speaker_for(table, locale)), picture)
         await self._turn_to(interaction, view, files_of(picture))
 
-    async def show_log(self, interaction: Interaction, of: Since | int = "all", page: int = 0) -> None:
+    async def show_log(self, interaction: Interaction, wanted: LogPage) -> None:
         table = await self._begun(interaction)
         speaker = speaker_for(table, await self._desk.locale(interaction))
         rows = await self._desk.tables.rows(channel_of(interaction))
-        post = log_page(table, rows, table.seat_of(interaction.user.id), of, page, speaker)
+        post = log_page(wanted, rows, table.seat_of(interaction.user.id), speaker)
         await self._turn_to(interaction, view_of(post))
 
     async def _turn_to(self, interaction: Interaction, view: LayoutView, files: list[File] | None = None) -> None:
@@ -137,6 +139,7 @@ class Replies:
 
 def _sight(table: Table, rows: Sequence[Row], viewer: int | None) -> AnySight:
     """With what has happened since this person's last step; for who does not play, with the last step."""
+    rows = without_hints(rows)
     own = [i for i, row in enumerate(rows[:-1], 1) if viewer is not None and row.seat == viewer]
     return sight(table.match, viewer, news_of(table.rules, rows[own[-1] if own else -1 :]))
 
