@@ -18,7 +18,7 @@ SELECT_PATTERN = r"f:s:(?s:.*)"
 PATTERN = r"f:(?!s:)(?s:.*)"
 """Anything that begins like one of ours is ours to answer, whatever became of the rest of it."""
 LobbyVerb = Literal["join", "leave", "computer", "start"]
-TableVerb = Literal["undo", "rematch", "look", "rules", "ask", "film", "replay"]
+TableVerb = Literal["undo", "rematch", "look", "rules", "ask", "film", "replay", "hint"]
 
 
 class Act(Value):

@@ -18,6 +18,7 @@ from engine.value import Value
 
 Phase = Literal["lobby", "playing", "over", "cancelled"]
 Absent = Literal["wait", "skip"]
+Hints = Literal["allowed", "forbidden"]
 M = TypeVar("M")
 NO_MATCH = Raw(b"null")
 
@@ -85,6 +86,8 @@ class TableWith(Value, Generic[M]):
     """What becomes of a turn that is overdue: the table waits, or a harmless move is made."""
     called: tuple[int, ...] = ()
     """For each seat, how often its turn has come: whoever goes on being asked is not called again."""
+    hints: Hints = "allowed"
+    """Whether people may ask what a computer player would answer."""
 
 
 StoredTable = TableWith[Raw]
