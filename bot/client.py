@@ -14,10 +14,12 @@ from discord.ext import commands
 
 from bot.calls import counting
 from bot.channels import Channels
+from bot.counsellors import Counsellors
 from bot.desk import Desk
 from bot.emojis import OWN_EMOJIS
 from bot.endings import Endings
 from bot.every_command import every_command
+from bot.hints import HintDesk
 from bot.host.boards import Boards
 from bot.host.cancelling import cancel_all
 from bot.host.clock import StoreClock, unmoved
@@ -100,7 +102,8 @@ class Fathom(commands.AutoShardedBot):
         self.replies = Replies(self.desk)
         self.keepsakes = Keepsakes(self._crew.slow)
         endings = Endings(self.desk, channels, self.keepsakes)
-        self.presses = Presses(self.desk, self.replies, endings, fresh_seed)
+        self._counsellors = Counsellors(HintDesk(self.desk, self._crew.slow, fresh_seed))
+        self.presses = Presses(self.desk, self.replies, endings, self._counsellors, fresh_seed)
         self._uploads = None if emoji_pause is None else Uploads(self, OWN_EMOJIS, self._crew.slow, emoji_pause)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -123,7 +126,7 @@ class Fathom(commands.AutoShardedBot):
     async def _set_up(self) -> None:
         await self._store_clock.set()
         await self.tree.set_translator(Translator())
-        for command in every_command(self.desk, self.replies, fresh_seed):
+        for command in every_command(self.desk, self.replies, self._counsellors, fresh_seed):
             self.tree.add_command(command, override=True)
         self.add_dynamic_items(Press, Pick)
         await self._sync_if_changed()

@@ -13,6 +13,7 @@ from bot.commanding import Offers, in_time, matching, received
 from bot.desk import Desk, answer, channel_of, person_of
 from bot.host import moves
 from bot.host.boards import looks_at
+from bot.host.ids import LogPage
 from bot.host.moves import ServerDefaults
 from bot.host.names import speaker_for
 from bot.host.pace import pace_of
@@ -153,15 +154,27 @@ class Commands(Cog):
         await self._replies.do(interaction, moves.take_back(person_of(interaction), self.desk.tables.clock()))
 
     @app_commands.command(**worded("log"))
-    @app_commands.describe(who=named("field.log_of"), since_my_turn=named("field.since_my_turn"))
-    @app_commands.rename(who=named("field.log_of.name"), since_my_turn=named("field.since_my_turn.name"))
+    @app_commands.describe(
+        who=named("field.log_of"), since_my_turn=named("field.since_my_turn"), reasons=named("field.reasons")
+    )
+    @app_commands.rename(
+        who=named("field.log_of.name"),
+        since_my_turn=named("field.since_my_turn.name"),
+        reasons=named("field.reasons.name"),
+    )
     @received
-    async def log(self, interaction: Interaction, who: discord.User | None = None, since_my_turn: bool = False) -> None:
+    async def log(
+        self,
+        interaction: Interaction,
+        who: discord.User | None = None,
+        since_my_turn: bool = False,
+        reasons: bool = False,
+    ) -> None:
         table = (await self.desk.look(interaction)).table
         of = "mine" if since_my_turn else "all" if who is None else table.seat_of(who.id)
         if of is None:
             raise NotSeated()
-        await self._replies.show_log(interaction, of)
+        await self._replies.show_log(interaction, LogPage(table.number, of, 0, reasons))
 
     @app_commands.command(**worded("rules"))
     @app_commands.describe(card=named("field.card"))

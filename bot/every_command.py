@@ -8,6 +8,8 @@ from typing import Any
 from discord import app_commands
 
 from bot.commands import Commands
+from bot.counsel_commands import Counsel
+from bot.counsellors import Counsellors
 from bot.desk import Desk
 from bot.game_commands import GameGroup
 from bot.host.moves import SeedSource
@@ -18,7 +20,7 @@ from engine.registry import GAMES
 
 
 def every_command(
-    desk: Desk, replies: Replies, seed: SeedSource
+    desk: Desk, replies: Replies, counsellors: Counsellors, seed: SeedSource
 ) -> Iterator[app_commands.Command[Any, ..., Any] | app_commands.Group]:
     shared = Commands(desk, replies, seed)
     yield from shared.get_app_commands()
@@ -26,3 +28,4 @@ def every_command(
     yield SettingsGroup(desk, replies)
     yield TableGroup(desk, replies)
     yield from Orders(desk).get_app_commands()
+    yield from Counsel(desk, counsellors).get_app_commands()

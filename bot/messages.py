@@ -195,9 +195,13 @@ def shows_file(message: discord.Message, file: str) -> bool:
     return any(urlsplit(item.media.url).path.endswith(f"/{file}") for gallery in galleries for item in gallery.items)
 
 
-def text_view(text: str) -> ui.LayoutView:
+def text_post(text: str) -> Post:
     """Words alone, in the same dress."""
-    return view_of(Post(text.split("\n", maxsplit=1)[0], tuple(text.split("\n")[1:])))
+    return Post(text.split("\n", maxsplit=1)[0], tuple(text.split("\n")[1:]))
+
+
+def text_view(text: str) -> ui.LayoutView:
+    return view_of(text_post(text))
 
 
 def spoken(text: str) -> ui.LayoutView:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from bot.counsellors import Counsellors
 from bot.desk import Desk, answer, person_of, turn_page
 from bot.endings import Endings
 from bot.host import moves
@@ -42,8 +43,11 @@ OF_NO_QUESTION = -1
 
 
 class Presses:
-    def __init__(self, desk: Desk, replies: Replies, endings: Endings, seed: moves.SeedSource) -> None:
+    def __init__(
+        self, desk: Desk, replies: Replies, endings: Endings, counsellors: Counsellors, seed: moves.SeedSource
+    ) -> None:
         self._desk = desk
+        self._counsellors = counsellors
         self._replies = replies
         self._endings = endings
         self._seed = seed
@@ -63,8 +67,8 @@ class Presses:
                 await self._show_panel(interaction, number, None)
             case LookAt(_, look):
                 await self._replies.show_look(interaction, look)
-            case LogPage(_, of, page):
-                await self._replies.show_log(interaction, of, page)
+            case LogPage():
+                await self._replies.show_log(interaction, pressed)
             case AtLobby(number, verb, level):
                 await self._lobby(interaction, number, verb, level)
             case AtTable(number, verb):
@@ -136,6 +140,8 @@ class Presses:
                 await self._endings.show_film(interaction, number)
             case "replay":
                 await self._endings.send_replay(interaction, number)
+            case "hint":
+                await self._counsellors.hints.show(interaction, number)
             case "ask":
                 done = await self._desk.do(interaction, moves.in_game(number, take_back_ahead(by)))
                 speaker = speaker_for(done.table, await self._desk.locale(interaction))

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 
 from discord import File
 from discord.ui import LayoutView
+from msgspec.structs import replace
 
 from bot.desk import Desk, answer, channel_of, is_waiting, may_post, turn_page
 from bot.host import moves
 from bot.host.boards import board_text, looks_at
-from bot.host.history import Since, log_page
+from bot.host.history import log_page
+from bot.host.ids import LogPage
 from bot.host.moves import Move
 from bot.host.names import speaker_for
-from bot.host.posts import STORY, Post, ahead_post, looks_post, private_panel
+from bot.host.posts import STORY, Button, Post, ahead_post, hint_button, looks_post, private_panel
 from bot.host.refusals import NoSuchCard, NoSuchLook, NotSeated
 from bot.host.story import Row, news_of, private_story, private_texts
 from bot.host.table import Table
@@ -22,7 +24,8 @@ from bot.host.tables import VersionedTable
 from bot.host.telling import latest, story_of
 from bot.host.texts import Speaker
 from bot.host.values import meant, rules_told
-from bot.messages import files_of, text_view, view_of
+from bot.messages import files_of, text_post, text_view, view_of
+from engine.past import without_hints
 from engine.sight import AnySight, sight
 from render.poster import POSTER
 
@@ -106,28 +109,22 @@ class Replies:
         else:
             picture = await boards.picture(channel, table, seen, locale, look)
         view = view_of(looks_post(table, look, offered, speaker_for(table, locale)), picture)
-        await self._turn_to(interaction, view, files_of(picture))
+        await turn_to(interaction, view, files_of(picture))
 
-    async def show_log(self, interaction: Interaction, of: Since | int = "all", page: int = 0) -> None:
+    async def show_log(self, interaction: Interaction, wanted: LogPage) -> None:
         table = await self._begun(interaction)
         speaker = speaker_for(table, await self._desk.locale(interaction))
         rows = await self._desk.tables.rows(channel_of(interaction))
-        post = log_page(table, rows, table.seat_of(interaction.user.id), of, page, speaker)
-        await self._turn_to(interaction, view_of(post))
-
-    async def _turn_to(self, interaction: Interaction, view: LayoutView, files: list[File] | None = None) -> None:
-        """In private: another page of what was private already, or the first one."""
-        if interaction.message and interaction.message.flags.ephemeral:
-            await turn_page(interaction, view, files)
-        else:
-            await answer(interaction, "", view, files)
+        post = log_page(wanted, rows, table.seat_of(interaction.user.id), speaker)
+        await turn_to(interaction, view_of(post))
 
     async def show_rules(self, interaction: Interaction, card: str = "") -> None:
         """The game at a glance and what matters now; or one of its cards."""
         found = await self._desk.tables.look(channel_of(interaction))
         table = found.table if found else None
         speaker = await self._desk.speaker(interaction, table)
-        await answer(interaction, "", text_view(_rules(table, speaker, card)))
+        foot = _ways_on(table, interaction.user.id, speaker) if table and not card else ()
+        await answer(interaction, "", view_of(replace(text_post(_rules(table, speaker, card)), foot=foot)))
 
     async def _begun(self, interaction: Interaction) -> Table:
         table = (await self._desk.look(interaction)).table
@@ -135,10 +132,24 @@ class Replies:
         return table
 
 
+async def turn_to(interaction: Interaction, view: LayoutView, files: list[File] | None = None) -> None:
+    """In private: another page of what was private already, or the first one."""
+    if interaction.message and interaction.message.flags.ephemeral:
+        await turn_page(interaction, view, files)
+    else:
+        await answer(interaction, "", view, files)
+
+
 def _sight(table: Table, rows: Sequence[Row], viewer: int | None) -> AnySight:
     """With what has happened since this person's last step; for who does not play, with the last step."""
+    rows = without_hints(rows)
     own = [i for i, row in enumerate(rows[:-1], 1) if viewer is not None and row.seat == viewer]
     return sight(table.match, viewer, news_of(table.rules, rows[own[-1] if own else -1 :]))
+
+
+def _ways_on(table: Table, user: int, speaker: Speaker) -> tuple[Button, ...]:
+    seat = table.seat_of(user) if table.phase == "playing" else None
+    return () if seat is None else hint_button(table, seat, speaker)
 
 
 def _rules(table: Table | None, speaker: Speaker, card: str) -> str:

@@ -14,12 +14,13 @@ from bot.commanding import Offers, in_time, matching, received
 from bot.desk import Desk, answer, channel_of, person_of
 from bot.host import moves
 from bot.host.absence import give_orders, set_absent, skip
+from bot.host.hints import set_hints
 from bot.host.moves import Person
 from bot.host.names import speaker_for
 from bot.host.posts import about_table, ahead_post
 from bot.host.refusals import NoTable, NotSeated
 from bot.host.settling import Change
-from bot.host.table import Absent, Table
+from bot.host.table import Absent, Hints, Table
 from bot.host.texts import Speaker
 from bot.host.values import meant
 from bot.messages import view_of
@@ -98,6 +99,13 @@ class TableGroup(app_commands.Group):
     @received
     async def absent(self, interaction: Interaction, what: str) -> None:
         await self._replies.do(interaction, set_absent(person_of(interaction), cast("Absent", what)))
+
+    @app_commands.command(**worded("table.hints"))
+    @app_commands.choices(what=listed("hints.{}", get_args(Hints)))
+    @app_commands.describe(what=named("field.hints"))
+    @received
+    async def hints(self, interaction: Interaction, what: str) -> None:
+        await self._replies.do(interaction, set_hints(person_of(interaction), cast("Hints", what)))
 
     @app_commands.command(**worded("table.skip"))
     @received

@@ -32,6 +32,8 @@ class Logged(Protocol):
 
 
 L = TypeVar("L", bound=Logged)
+HINT = ".hint"
+"""Somebody asked for a hint: everybody is told, and nothing follows from it."""
 
 
 class Past(Value):
@@ -41,6 +43,11 @@ class Past(Value):
     """None: set-up."""
     events: tuple[Emitted[Any], ...]
     state: Any
+
+
+def without_hints(rows: Iterable[L]) -> list[L]:
+    """Set-up and the steps, those that were taken back among them: what is left when the match is played again."""
+    return [row for row in rows if row.action != HINT]
 
 
 def not_undone(rows: Iterable[L]) -> list[L]:
@@ -64,7 +71,7 @@ def relive(game: AnyGame, seating: Seating, seed: str, rows: Iterable[Logged]) -
     made = set_up(game, seating, seed)
     state = made.match.state
     yield Past(None, made.events, state)
-    steps = [row for row in not_undone(rows) if row.seat is not None]
+    steps = [row for row in not_undone(without_hints(rows)) if row.seat is not None]
     for row in steps:
         stepped = _step(game, state, row, seed)
         state = stepped.state

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Collection, Coroutine
+from contextlib import suppress
 from typing import Any
 
 AGAIN = 0.2
@@ -17,3 +18,12 @@ async def cancel_all(tasks: Collection[asyncio.Future[Any]]) -> None:
             task.cancel()
         await asyncio.wait(still_running, timeout=AGAIN)
     await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def finish(work: Coroutine[Any, Any, Any]) -> None:
+    """To its end, however often whoever waits for it is told to stop: for what has to be done on the way out."""
+    doing = asyncio.create_task(work)
+    while not doing.done():
+        with suppress(asyncio.CancelledError):
+            await asyncio.shield(doing)
+    doing.result()

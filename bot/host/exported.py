@@ -9,14 +9,15 @@ from msgspec.structs import replace
 
 from bot.host.absence import check_orders
 from bot.host.pace import NAMED, pace_of
-from bot.host.story import Row, news_of, opening_row, row_of
+from bot.host.story import Row, hint_row, news_of, opening_row, row_of
 from bot.host.table import KeptMatch, Sitter, StoredTable, Table, from_stored, to_stored
 from bot.host.texts import LOCALES
 from engine.ai.levels import player_of
 from engine.codec import StoredMatch, encode, encode_match
-from engine.errors import Refusal
+from engine.errors import NotAsked, Refusal
 from engine.game import AnyGame, seating_for
 from engine.match import AnyMatch, set_up
+from engine.past import HINT, without_hints
 from engine.replay import fold_entry
 from engine.value import Value
 
@@ -70,23 +71,32 @@ def read_exported(data: bytes, now: int) -> Exported:
 
 
 def _as_stored(exported: Exported) -> Exported:
-    """Whatever the file has between the signs of its match and of its events is not kept."""
+    """Whatever the file has between the signs of its match and of its events is not kept, nor are reasons, which can't
+    be proved.
+    """
     table = exported.table
     if not table.has_begun:
         return exported
     again = replayed(table, table.match.seed, exported.rows)
-    rows = tuple(replace(row, events=other.events) for row, other, _ in again)
+    rows = tuple(replace(row, events=other.events, why=None) for row, other, _ in again)
     return replace(exported, table=replace(table, kept=KeptMatch(table.match)), rows=rows)
 
 
 def replayed(table: Table, seed: str, rows: Sequence[Row]) -> Iterator[tuple[Row, Row, AnyMatch]]:
-    """Each row of the log, as it was written and as it comes out when the game is played again, and the match then."""
+    """Each row of the log, as it was written and as it comes out when the game is played again, and the match then.
+
+    A reason that a computer player gave is not given again.
+    """
     seats = seating_for(table.rules.info, len(table.sitters), table.options)
     started = set_up(table.rules, seats, seed)
     match = started.match
     for row in rows:
         if row.seat is None:
             yield row, opening_row(table.rules, started), match
+        elif row.action == HINT:
+            if row.seat not in match.asked:
+                raise NotAsked(seat=row.seat, version=match.version, asked=", ".join(map(str, match.asked)))
+            yield row, hint_row(match, row.seat), match
         else:
             match, entry = fold_entry(match, row.seat, row.action)
             yield row, row_of(table.rules, entry), match
@@ -162,7 +172,7 @@ def _about_game(table: Table, kept: KeptMatch, rows: tuple[Row, ...]) -> Iterato
     if match is None or _plain(encode_match(match)) != _plain(kept.stored):
         yield "its log does not lead to its match"
     stored = kept.match
-    if [row.version for row in rows] != list(range(stored.version + 1)):
+    if [row.version for row in without_hints(rows)] != list(range(stored.version + 1)):
         yield "its log has a step too many, or one too few"
     if table.phase not in ("cancelled", "playing" if stored.outcome is None else "over"):
         yield f"it is said to be in the phase {table.phase!r}, and is not"

@@ -10,7 +10,7 @@ from bot.host.texts import Speaker
 from engine.codec import decode_match
 from engine.errors import Refusal, Unreplayable
 from engine.match import AnyMatch, set_up
-from engine.past import Logged, relive
+from engine.past import Logged, relive, without_hints
 from engine.recap import recap_of
 from engine.replay import AnyEntry, export, fold_entry
 from render.film import encode_film, frames_of, scenes
@@ -44,7 +44,7 @@ def replay_of_stored(stored: bytes, rows: Sequence[Logged]) -> bytes:
     after = started.match
     entries: list[AnyEntry] = []
     try:
-        for row in rows:
+        for row in without_hints(rows):
             if row.seat is not None:
                 after, entry = fold_entry(after, row.seat, row.action)
                 entries.append(entry)

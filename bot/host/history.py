@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from bot.host.ids import log_id
+from msgspec.structs import replace
+
+from bot.host.ids import LogPage, log_id
 from bot.host.posts import Button, Post
 from bot.host.story import Row
-from bot.host.table import Table
 from bot.host.telling import reader_first, story_of
 from bot.host.texts import Speaker
 
@@ -17,22 +18,32 @@ PAGE = 1_800
 Since = Literal["all", "mine"]
 
 
-def log_page(table: Table, rows: Sequence[Row], seat: int | None, of: Since | int, page: int, speaker: Speaker) -> Post:  # noqa: PLR0913, PLR0917 - whose log, how much of it, for whom
-    """`of`: everything, everything since this seat's last turn, or what one seat did. Page 0 is the newest."""
-    story = story_of(_chosen(rows, seat, of), speaker, seat if of == "mine" else None)
-    pages = _pages(reader_first(story), speaker)
-    page = min(page, len(pages) - 1)
-    buttons: list[Button] = []
-    if page + 1 < len(pages):
-        buttons.append(Button(speaker.say("log.earlier"), log_id(table.number, of, page + 1)))
-    if page:
-        buttons.append(Button(speaker.say("log.later"), log_id(table.number, of, page - 1)))
-    if of != "all":
-        buttons.append(Button(speaker.say("log.all"), log_id(table.number, "all", 0)))
-    if of != "mine" and seat is not None:
-        buttons.append(Button(speaker.say("log.mine"), log_id(table.number, "mine", 0)))
-    heading = speaker.say("log.page", page=len(pages) - page, pages=len(pages))
-    return Post(heading, pages[len(pages) - 1 - page], buttons=tuple(buttons))
+def log_page(wanted: LogPage, rows: Sequence[Row], seat: int | None, speaker: Speaker) -> Post:
+    """`seat`: the reader's. Page 0 is the newest."""
+    story = story_of(_chosen(rows, seat, wanted.of), speaker, seat if wanted.of == "mine" else None)
+    pages = _pages(reader_first(story, wanted.reasons), speaker)
+    wanted = replace(wanted, page=min(wanted.page, len(pages) - 1))
+    ways = _ways(wanted, len(pages), seat, any(line.why for line in story))
+    buttons = tuple(Button(speaker.say(f"log.{name}"), log_id(page)) for name, page in ways.items())
+    heading = speaker.say("log.page", page=len(pages) - wanted.page, pages=len(pages))
+    return Post(heading, pages[len(pages) - 1 - wanted.page], buttons=buttons)
+
+
+def _ways(here: LogPage, pages: int, seat: int | None, has_reasons: bool) -> dict[str, LogPage]:
+    """To other pages, by what they are called."""
+    ways: dict[str, LogPage] = {}
+    if here.page + 1 < pages:
+        ways["earlier"] = replace(here, page=here.page + 1)
+    if here.page:
+        ways["later"] = replace(here, page=here.page - 1)
+    if here.of != "all":
+        ways["all"] = replace(here, of="all", page=0)
+    if here.of != "mine" and seat is not None:
+        ways["mine"] = replace(here, of="mine", page=0)
+    if has_reasons:
+        # A page holds less with reasons: which of them had the same lines nobody can tell.
+        ways["without_reasons" if here.reasons else "reasons"] = replace(here, page=0, reasons=not here.reasons)
+    return ways
 
 
 def _chosen(rows: Sequence[Row], seat: int | None, of: Since | int) -> Sequence[Row]:

@@ -2,7 +2,7 @@
 
 `f:a:NUMBER:SEAT:STAMP:ANSWERS`, `f:v:NUMBER:SEAT:STAMP:ANSWERS`, `f:p:NUMBER:SEAT:STAMP:PAGE`, `f:m:NUMBER`,
 `f:s:NUMBER:SEAT`,
-`f:k:NUMBER:LOOK`, `f:g:NUMBER:OF:PAGE`,
+`f:k:NUMBER:LOOK`, `f:g:NUMBER:OF:PAGE`, `f:g:NUMBER:OF:PAGE:why`,
 `f:l:NUMBER:VERB`, `f:l:NUMBER:computer:LEVEL`, `f:t:NUMBER:VERB`.
 """
 
@@ -18,7 +18,7 @@ SELECT_PATTERN = r"f:s:(?s:.*)"
 PATTERN = r"f:(?!s:)(?s:.*)"
 """Anything that begins like one of ours is ours to answer, whatever became of the rest of it."""
 LobbyVerb = Literal["join", "leave", "computer", "start"]
-TableVerb = Literal["undo", "rematch", "look", "rules", "ask", "film", "replay"]
+TableVerb = Literal["undo", "rematch", "look", "rules", "ask", "film", "replay", "hint"]
 
 
 class Act(Value):
@@ -75,6 +75,8 @@ class LogPage(Value):
     number: int
     of: Literal["all", "mine"] | int
     page: int
+    reasons: bool = False
+    """With those of computer players."""
 
 
 class AtLobby(Value):
@@ -116,8 +118,8 @@ def look_id(number: int, look: str) -> str:
     return f"f:k:{number}:{look}"
 
 
-def log_id(number: int, of: Literal["all", "mine"] | int, page: int) -> str:
-    return f"f:g:{number}:{of}:{page}"
+def log_id(page: LogPage) -> str:
+    return f"f:g:{page.number}:{page.of}:{page.page}{':why' if page.reasons else ''}"
 
 
 def lobby_id(number: int, verb: LobbyVerb) -> str:
@@ -149,10 +151,8 @@ def parse(custom_id: str) -> Id | None:
             return Choose(int(number), int(seat))
         case ["f", "k", number, look] if _are_numbers(number) and re.fullmatch(r"[a-z_]*", look):
             return LookAt(int(number), look)
-        case ["f", "g", number, ("all" | "mine") as of, page] if _are_numbers(number, page):
-            return LogPage(int(number), of, int(page))
-        case ["f", "g", number, of, page] if _are_numbers(number, of, page):
-            return LogPage(int(number), int(of), int(page))
+        case ["f", "g", number, of, page, *why] if _are_numbers(number, page) and why in ([], ["why"]):
+            return _log_page(int(number), of, int(page), bool(why))
         case ["f", "l", number, ("join" | "leave" | "computer" | "start") as verb] if _are_numbers(number):
             return AtLobby(int(number), verb)
         case ["f", "l", number, "computer", level] if _are_numbers(number) and re.fullmatch(r"[a-z]+", level):
@@ -161,6 +161,12 @@ def parse(custom_id: str) -> Id | None:
             return AtTable(int(number), found)
         case _:
             return None
+
+
+def _log_page(number: int, of: str, page: int, reasons: bool) -> LogPage | None:
+    if of in ("all", "mine"):
+        return LogPage(number, of, page, reasons)
+    return LogPage(number, int(of), page, reasons) if _are_numbers(of) else None
 
 
 def _table_verb(written: str) -> TableVerb | None:

@@ -105,6 +105,19 @@ def lay_out(
     return _panel(heading, desk.items(group.choices), (desk.way("panel.back", "all"),))
 
 
+def items_for(
+    answers: Iterable[Any],
+    wording: Wording[Any],
+    speaker: Speaker,
+    place: Callable[[Any], str | None],
+    letters: str = ascii_uppercase,
+) -> list[Item]:
+    """Some of the answers, with the words and the signs that they have on the panel."""
+    desk = _Desk(wording, speaker, place, letters)
+    choices = {choice.line: choice for choice in wording.choices}
+    return [replace(item, label=cut(item.label, LABEL)) for item in desk.items(choices[one,] for one in answers)]
+
+
 def _panel(prompt: str, items: Sequence[Item], ways: tuple[Item, ...]) -> Panel:
     """A list has room for longer labels than a button."""
     if len(items) + len(ways) > BUTTONS:

@@ -99,6 +99,8 @@ def _terms(table: Table, speaker: Speaker) -> list[str]:
     lines = [
         f"-# {speaker.say(f'option.{option}')} {speaker.say(f'option.{option}.{value}')}" for option, value in options
     ]
+    if own_players(table.game):
+        lines.append("-# " + speaker.say(f"lobby.hints.{table.hints}"))
     return [*lines, "-# " + speaker.say("lobby.pace", pace=pace_text(table, speaker))]
 
 
@@ -193,7 +195,7 @@ def _foot(table: Table, match: AnyMatch, speaker: Speaker) -> tuple[Button, ...]
 
 def _with_panel(post: Post, table: Table, match: AnyMatch, seat: int, speaker: Speaker) -> Post:
     panel = lay_out(match.wording(seat), speaker, match.game.place, letters=match.game.letters)
-    controls = _controls(panel, table.number, seat, match.stamps[seat], speaker)
+    controls = controls_of(panel, table.number, seat, match.stamps[seat], speaker)
     # Bold as a whole: marks of its own inside would end it.
     return replace(post, prompt=f"**{panel.prompt.replace('**', '')}**", **controls)
 
@@ -204,11 +206,18 @@ def private_panel(table: Table, seat: int, speaker: Speaker, page: Page = None) 
     if match.decisions[seat] is None:
         return Post(speaker.say("post.not_asked"))
     panel = lay_out(match.wording(seat), speaker, match.game.place, page, match.game.letters)
-    controls = _controls(panel, table.number, seat, match.stamps[seat], speaker)
-    return replace(Post(panel.prompt), **controls)
+    controls = controls_of(panel, table.number, seat, match.stamps[seat], speaker)
+    return replace(Post(panel.prompt, foot=hint_button(table, seat, speaker)), **controls)
 
 
-def _controls(panel: Panel, number: int, seat: int, stamp: int, speaker: Speaker) -> dict[str, object]:
+def hint_button(table: Table, seat: int, speaker: Speaker) -> tuple[Button, ...]:
+    """For whoever does not know what to answer; nothing where there are no hints."""
+    if table.hints == "forbidden" or table.match.decisions[seat] is None or not own_players(table.game):
+        return ()
+    return (Button(speaker.say("hint.ask"), table_id(table.number, "hint")),)
+
+
+def controls_of(panel: Panel, number: int, seat: int, stamp: int, speaker: Speaker) -> dict[str, object]:
     """Buttons or a list for a panel; every one carries the game, the seat and the stamp it was made for."""
 
     def id_of(item: Item) -> str:

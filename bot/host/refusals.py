@@ -106,6 +106,16 @@ class NobodyOverdue(Refusal):
     template = "nobody's time is over yet"
 
 
+class HintsForbidden(Refusal):
+    template = "no hints are given at this table"
+
+
+class NoMind(Refusal):
+    """Nobody has thought about this game: there is nothing to advise, and nothing to judge."""
+
+    template = "{game} has no computer player who could judge it"
+
+
 class NoSuchLook(Refusal):
     template = "{game} has no view {look!r}; it has {known}"
     known_by = "look.{}"

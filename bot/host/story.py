@@ -13,8 +13,8 @@ from bot.host.texts import Speaker
 from engine.codec import digest, encode
 from engine.errors import Undecodable
 from engine.game import AnyGame
-from engine.match import UNDO, Entry, Started
-from engine.past import not_undone
+from engine.match import UNDO, AnyMatch, Entry, Started
+from engine.past import HINT, not_undone
 from engine.question import Emitted
 from engine.text import Text, Who, text
 from engine.value import Value
@@ -48,6 +48,11 @@ def row_of(game: AnyGame, entry: Entry[Any, Any]) -> Row:
 def opening_row(game: AnyGame, started: Started[Any, Any, Any, Any]) -> Row:
     """What set-up made is nobody's doing."""
     return Row(0, None, ".setup", _told(game, started.events), events=_kept(started.events))
+
+
+def hint_row(match: AnyMatch, seat: int) -> Row:
+    """That somebody wanted to know what to answer: at the table nothing is done in secret."""
+    return Row(match.version, seat, HINT, ((None, text("story.hint", who=Who(seat))),))
 
 
 def _told(game: AnyGame, events: Iterable[Emitted[Any]]) -> tuple[tuple[Readers, Text], ...]:

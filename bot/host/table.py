@@ -18,6 +18,7 @@ from engine.value import Value
 
 Phase = Literal["lobby", "playing", "over", "cancelled"]
 Absent = Literal["wait", "skip"]
+Hints = Literal["allowed", "forbidden"]
 M = TypeVar("M")
 NO_MATCH = Raw(b"null")
 
@@ -87,6 +88,8 @@ class TableWith(Value, Generic[M]):
     """For each seat, how often its turn has come: whoever goes on being asked is not called again."""
     there: tuple[int, ...] = ()
     """While computer players think, the seats of those who were asked before them: they need no call to go on."""
+    hints: Hints = "allowed"
+    """Whether people may ask what a computer player would answer."""
 
 
 StoredTable = TableWith[Raw]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from bot.host.emojis import emoji, illustrated
 from bot.host.story import Row, public_texts
@@ -20,15 +21,22 @@ class Line(Value):
 
     words: str
     is_done_to_reader: bool
+    why: str = ""
+    """What a computer player thought in it."""
 
 
 def story_of(rows: Iterable[Row], speaker: Speaker, reader: int | None = None) -> tuple[Line, ...]:
     """In the order in which it happened. `reader`: the seat of whoever is to read it, if it is one."""
-    return tuple(Line(_line(turn, speaker), _is_done_to(turn, reader)) for turn in _turns(rows, speaker))
+    return tuple(
+        Line(_line(turn.told, speaker), _is_done_to(turn.told, reader), " · ".join(map(speaker.tell, turn.reasons)))
+        for turn in _turns(rows, speaker)
+    )
 
 
-def reader_first(lines: Iterable[Line]) -> tuple[str, ...]:
-    return tuple(line.words for line in sorted(lines, key=lambda line: not line.is_done_to_reader))
+def reader_first(lines: Iterable[Line], reasons: bool = False) -> tuple[str, ...]:
+    """`reasons`: each under its line, in small type."""
+    ordered = sorted(lines, key=lambda line: not line.is_done_to_reader)
+    return tuple(f"{line.words}\n-# {line.why}" if reasons and line.why else line.words for line in ordered)
 
 
 def latest(lines: Sequence[str], room: int) -> tuple[str, ...]:
@@ -42,25 +50,37 @@ def latest(lines: Sequence[str], room: int) -> tuple[str, ...]:
     return tuple(reversed(kept))
 
 
-def _turns(rows: Iterable[Row], speaker: Speaker) -> Iterator[Sequence[Text]]:
+class _Turn(NamedTuple):
+    told: list[Text]
+    reasons: list[Text]
+
+
+def _turns(rows: Iterable[Row], speaker: Speaker) -> Iterator[_Turn]:
     """What is said of one player in a row; what is said of nobody stands alone, and so does what begins in bold, as a
     round does. A long turn is several.
     """
-    turn: list[Text] = []
+    turn = _Turn([], [])
     before, whose = -1, None
     for row in rows:
         # In a log of one player alone, turns would run into each other.
         is_next = row.version == before + 1
-        for text in public_texts((row,)):
-            of = _whose(text, speaker)
-            goes_on = is_next and of is not None and of == whose and len(turn) < SENTENCES
-            if turn and not goes_on:
+        about = [(_whose(text, speaker), text) for text in public_texts((row,))]
+        why = row.why
+        if why and whose == row.seat and row.seat not in dict(about):
+            # What it did goes without saying: it is part of what this player has done before.
+            turn.reasons.append(why)
+        for of, text in about:
+            goes_on = is_next and of is not None and of == whose and len(turn.told) < SENTENCES
+            if turn.told and not goes_on:
                 yield turn
-                turn = []
-            turn.append(text)
+                turn = _Turn([], [])
+            turn.told.append(text)
+            if why and of == row.seat:
+                turn.reasons.append(why)
+                why = None
             whose, is_next = of, True
         before = row.version
-    if turn:
+    if turn.told:
         yield turn
 
 

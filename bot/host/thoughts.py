@@ -6,6 +6,7 @@ import time
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from engine.ai.advice import why_of
 from engine.ai.levels import SECONDS, player_of
 from engine.ai.player import Position
 from engine.codec import decode_match
@@ -40,7 +41,7 @@ def think(stored: bytes, players: Sequence[str | None], seconds: float) -> tuple
         if seat is None:
             break
         action = _choose(match, seat, str(players[seat]), until)
-        thoughts.append(Thought(seat, format_action(action)))
+        thoughts.append(Thought(seat, format_action(action), why_of(match, seat, action, None)))
         match = play(match, seat, action).match
     return tuple(thoughts)
 

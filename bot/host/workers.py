@@ -17,7 +17,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol, TypeVar, TypeVarTuple
 
-from bot.host.cancelling import cancel_all
+from bot.host.cancelling import cancel_all, finish
 from bot.host.jobs import FairQueue, Job
 from bot.host.metrics import Metrics
 from bot.host.pipe import LENGTH, pack
@@ -139,7 +139,7 @@ class Pool:
                 self._idle.append(worker)
                 self._hand_out()
         finally:
-            await worker.end()
+            await finish(worker.end())
 
     async def _replacement(self) -> Worker:
         pause = 0.05
@@ -172,7 +172,7 @@ class Worker:
             async with asyncio.timeout(START_LIMIT):
                 await worker._answer()
         except BaseException as error:
-            await worker.end()
+            await finish(worker.end())
             if isinstance(error, TimeoutError | WorkerDied):
                 raise WorkerDied("a worker does not start") from error
             raise

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from engine.ai.mind import AnyMind, Chooser
 from engine.ai.player import EVERYWHERE, Player, Position
@@ -24,6 +24,7 @@ TIMES, WIDER = 4, 2
 """So much more `expert` does than `hard`: deals, candidates."""
 
 
+@cache
 def mind_of(key: str) -> AnyMind | None:
     """Found by convention: that of `some-game` is in `engine.ai.games.some_game`. A game need have none."""
     module = f"engine.ai.games.{key.replace('-', '_')}"
@@ -38,13 +39,18 @@ def own_players(key: str) -> Mapping[str, Player]:
 
 
 def levels_of(mind: AnyMind) -> Mapping[str, Player]:
-    hard, expert = Effort(mind.deals, mind.width), Effort(TIMES * mind.deals, mind.width + WIDER)
     return {
         "easy": _at_once(mind.easy),
         "normal": _at_once(mind.normal),
-        "hard": _thinking(mind, hard),
-        "expert": _thinking(mind, expert),
+        "hard": _thinking(mind, effort_of(mind, "hard")),
+        "expert": _thinking(mind, effort_of(mind, "expert")),
     }
+
+
+def effort_of(mind: AnyMind, level: Literal["hard", "expert"]) -> Effort:
+    """Of those levels that look ahead."""
+    hard = Effort(mind.deals, mind.width)
+    return hard if level == "hard" else Effort(TIMES * mind.deals, mind.width + WIDER)
 
 
 def players_of(game: AnyGame) -> dict[str, Player]:

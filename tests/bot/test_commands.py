@@ -23,7 +23,7 @@ TRANSLATED = [locale.value for locale in OURS]
 SUBCOMMAND = (1, 2)
 SAME_WORD = {
     "fr": {"action", "option", "source", "rotation", "manta", "table"},
-    "nl": {"hand", "sector", "manta", "computer", "thread", "threads"},
+    "nl": {"hand", "hint", "hints", "sector", "manta", "computer", "thread", "threads"},
 }
 """Names that a language spells as English does."""
 Json = dict[str, Any]
@@ -33,7 +33,7 @@ Json = dict[str, Any]
 def payload() -> list[Json]:
     async def translated() -> list[Json]:
         tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
-        for command in every_command(cast("Any", None), cast("Any", None), lambda: "seed"):
+        for command in every_command(cast("Any", None), cast("Any", None), cast("Any", None), lambda: "seed"):
             tree.add_command(command)
         return [await one.get_translated_payload(tree, Translator()) for one in tree.get_commands()]
 
@@ -101,6 +101,7 @@ def test_what_is_stored_keeps_its_words() -> None:
         "settings language language": list(LOCALES),
         "settings reminders how": ["channel", "message", "off"],
         "table absent what": ["wait", "skip"],
+        "table hints what": ["allowed", "forbidden"],
     }
 
 

@@ -26,6 +26,7 @@ TO_AN_OPEN_TABLE: dict[str, dict[str, Any]] = {
     "/table computer": {"player": "easy"},
     "/table option": {"option": "first", "value": "0"},
     "/table absent": {"what": "skip"},
+    "/table hints": {"what": "forbidden"},
     "/settings pace": {"pace": "daily"},
     "/orders": {},
 }
@@ -33,6 +34,7 @@ TO_A_GAME: dict[str, dict[str, Any]] = {
     "/do": {"action": "take"},
     "/deepsea take": {},
     "/undo": {},
+    "/hint": {},
     "/resign": {},
     "/table skip": {},
 }

@@ -12,7 +12,7 @@ from engine.codec import digest
 from engine.errors import Unreplayable
 from engine.game import AnyGame
 from engine.match import UNDO, AnyMatch
-from engine.past import Past, not_undone, relive, turns_of
+from engine.past import HINT, Past, not_undone, relive, turns_of, without_hints
 from engine.registry import GAMES
 from tests.played import played
 from tests.toys.changed import asking
@@ -33,6 +33,14 @@ def test_what_was_taken_back_has_not_happened(game: AnyGame) -> None:
     assert past[-1].state == match.state
     assert len(past) < len(rows) - back
     assert all(row.action != UNDO for row in not_undone(rows))
+
+
+def test_hints_are_no_steps() -> None:
+    """Also where one was asked for between a step and its being taken back."""
+    match, rows = played(HIGH_CARD, 2, "undone", undone=3)
+    hinted = [one for row in rows for one in (row, replace(row, action=HINT, seat=row.seat or 0, digest=""))]
+    assert without_hints(hinted) == rows
+    assert again(match, hinted) == again(match, rows)
 
 
 def test_it_begins_with_set_up_and_has_every_step() -> None:

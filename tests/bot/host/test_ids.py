@@ -44,8 +44,8 @@ def written(one: ids.Id) -> str:
             return ids.select_id(number, seat)
         case LookAt(number, look):
             return ids.look_id(number, look)
-        case LogPage(number, of, page):
-            return ids.log_id(number, of, page)
+        case LogPage():
+            return ids.log_id(one)
         case AtLobby(number, verb):
             return ids.lobby_id(number, verb)
         case AtTable(number, verb):
@@ -60,7 +60,7 @@ def written(one: ids.Id) -> str:
         st.builds(Mine, numbers),
         st.builds(Choose, numbers, numbers),
         st.builds(LookAt, numbers, st.from_regex(r"[a-z_]*", fullmatch=True)),
-        st.builds(LogPage, numbers, st.sampled_from(["all", "mine"]) | numbers, numbers),
+        st.builds(LogPage, numbers, st.sampled_from(["all", "mine"]) | numbers, numbers, st.booleans()),
         st.builds(AtLobby, numbers, st.sampled_from(get_args(LobbyVerb))),
         st.builds(AtTable, numbers, st.sampled_from(get_args(TableVerb))),
     )

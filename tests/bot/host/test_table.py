@@ -24,7 +24,7 @@ LOBBY = (
     b'{"number":1,"guild":7,"game":"deep-sea","host":101,"locale":"en","options":{},'
     b'"pace":{"name":"daily","hours":24},"sitters":[{"user":101,"name":"Ada","plays":null,"orders":{},"ahead":""},'
     b'{"user":102,"name":"Bo","plays":null,"orders":{},"ahead":""}],"phase":"lobby","opened":1760000000000,"match":null,'
-    b'"asked_since":[],"absent":"wait","called":[],"there":[]}'
+    b'"asked_since":[],"absent":"wait","called":[],"there":[],"hints":"allowed"}'
 )
 
 

@@ -14,6 +14,7 @@ import pytest
 import pytest_asyncio
 
 from bot.host import workers
+from bot.host.cancelling import finish
 from bot.host.drawing import draw_look
 from bot.host.jobs import Job
 from bot.host.metrics import Metrics
@@ -230,6 +231,7 @@ BOT = """
 import asyncio
 from pathlib import Path
 from bot.host.metrics import Metrics
+from bot.host.cancelling import finish
 from bot.host.workers import Pool
 from tests.bot import work
 
@@ -277,3 +279,19 @@ async def test_deaths_are_counted(one: Pool, tmp_path: Path) -> None:
         await one.do(CHANNEL, work.kill_itself, tmp_path)
     await one.do(CHANNEL, work.own_pid)
     assert deaths() - before == workers.MOST_DEATHS
+
+
+async def test_a_process_is_seen_off_by_whoever_is_told_to_stop_again_and_again() -> None:
+    ended = asyncio.Event()
+
+    async def end() -> None:
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        ended.set()
+
+    ending = asyncio.create_task(finish(end()))
+    await asyncio.sleep(0)
+    while not ending.done():
+        ending.cancel()
+        await asyncio.sleep(0)
+    assert ended.is_set()
