@@ -6,6 +6,7 @@ from engine.ai.games.nautilus.candidates import candidates
 from engine.ai.games.nautilus.foresight import chance, is_far
 from engine.ai.games.nautilus.mistakes import easy
 from engine.ai.games.nautilus.normal import normal
+from engine.ai.games.nautilus.reasons import why
 from engine.ai.mind import Mind
 from engine.games.nautilus.actions import Action
 from engine.games.nautilus.state import State
@@ -17,6 +18,7 @@ MIND: Mind[State, Action, View] = Mind(
     candidates=candidates,
     chance=chance,
     is_far=is_far,
+    why=why,
     deals=24,
     width=4,
 )
