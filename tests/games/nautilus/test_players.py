@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ai.games.nautilus.players import normal
+from engine.ai.games.nautilus import MIND
+from engine.ai.games.nautilus.normal import normal
+from engine.ai.levels import player_of
+from engine.ai.player import Player, Position
+from engine.ai.playout import play_on
+from engine.ai.search import Effort, weigh
+from engine.game import seating_for
 from engine.games.nautilus.actions import Action, Buy, Enter, Go, Launch, Peek, Sail, Walk
-from engine.games.nautilus.geometry import FIND_SPACES
+from engine.match import start
 from engine.registry import GAMES
-from engine.rng import KeyedRng
+from engine.rng import KeyedRng, Rng
 from tests.games.nautilus.positions import PASS, A, B, Board, Given, find, new_game, position
-from tests.games.strength import share
+from tests.games.strength import played_out, share
 
 GAME = GAMES["nautilus"]
 
@@ -70,12 +76,69 @@ def test_normal_never_leaves_a_walk_half_done() -> None:
             assert isinstance(answer(board), Enter)
 
 
-def test_normal_keeps_the_game_going_while_the_sea_is_full_of_finds() -> None:
+def test_normal_keeps_the_game_going_while_there_is_something_to_sail_for() -> None:
     """1.9.3: nobody has bought or built; with few Nemos it would buy nothing, and the round might end the game."""
     idle = Given(phase="build", turn=B, seats=2, nemos=8, crews={"L21": {B: 2}}, busy=False)
     assert isinstance(answer(position(**idle)), Buy)
     assert answer(position(**(idle | Given(busy=True)))) == PASS, "somebody has bought"
-    slope = [square for square in FIND_SPACES["slope"] if square not in ("L26", "N22")]
-    deep = FIND_SPACES["deep"][4:]
-    nearly_done = Given(cleared=[*slope, *deep], relics=dict.fromkeys((*range(1, 11), 14), A))
-    assert answer(position(**(idle | nearly_done))) == PASS, "there is little left to salvage"
+    assert isinstance(answer(position(**(idle | Given(nemos=20, subs={A: ["N20"]})))), Buy), "it has enough"
+    assert answer(position(**(idle | Given(nemos=2)))) == PASS, "it could not pay for what it finds"
+    assert answer(position(**(idle | Given(subs={B: ["N20"]})))) == PASS, "it is about to salvage"
+    assert answer(position(**(idle | Given(subs={A: ["N20"]})))) == PASS, "a rival is about to salvage"
+    assert answer(position(**(idle | Given(turn=A, nemos=(8, 8))))) == PASS, "somebody else may still buy"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_normal_hardly_ever_drifts_into_an_idle_end(seats: int) -> None:
+    endings = [ending(["normal"] * seats, f"end-{i}") for i in range(8)]
+    assert endings.count("idle") <= 2
+
+
+def test_easy_comes_to_an_end() -> None:
+    endings = [ending(["easy", "easy"], f"end-{i}") for i in range(6)]
+    assert endings.count("idle") <= 3
+
+
+def ending(names: list[str], seed: str) -> str | None:
+    return GAME.view_for(played_out(GAME, names, seed).state, None).ending
+
+
+def test_hard_looks_ahead_better_than_normal_guesses() -> None:
+    """At a fraction of what it does at a table: it gets more points."""
+    quick = _thinking_little(deals=2, width=2)
+    ahead = 0
+    for i in range(2):
+        players = [player_of(GAME, "normal")] * 2
+        players[i] = quick
+        match = start(GAME, seating_for(GAME.info, 2), f"hard-{i}")[1].match
+        for played in play_on(match, players):
+            match = played.match
+        assert match.outcome is not None
+        ahead += match.outcome.scores[i] - match.outcome.scores[1 - i]
+    assert ahead > 0
+
+
+def _thinking_little(deals: int, width: int) -> Player:
+    def play(position: Position, rng: Rng) -> Action:
+        return weigh(position, MIND, Effort(deals, width), rng)[0].answer
+
+    return play
+
+
+def test_chances_are_even_at_the_start_and_certain_at_the_end() -> None:
+    for seats in (2, 3, 4):
+        state = new_game(seats).state
+        assert [MIND.chance(state, seat) for seat in range(seats)] == pytest.approx([1 / seats] * seats)
+    over = played_out(GAME, ["normal", "normal"], "chance")
+    assert over.outcome is not None
+    assert [MIND.chance(over.state, seat) for seat in (A, B)] == [
+        (seat in over.outcome.winners) / len(over.outcome.winners) for seat in (A, B)
+    ]
+
+
+def test_labs_finds_and_nemos_make_a_chance_better() -> None:
+    even = MIND.chance(position(seats=2).state, A)
+    labs = position(seats=2, levels={A: {"sonar": 2}})
+    finds = position(seats=2, owned={A: [find("gold")]})
+    nemos = position(seats=2, nemos=(30, 20))
+    assert all(MIND.chance(board.state, A) > even for board in (labs, finds, nemos))

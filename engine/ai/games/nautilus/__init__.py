@@ -1,5 +1,24 @@
 """How Nautilus is thought about."""
 
-from engine.ai.games.nautilus.players import MIND
+from __future__ import annotations
 
-__all__ = ["MIND"]
+from engine.ai.games.nautilus.candidates import candidates
+from engine.ai.games.nautilus.foresight import chance, is_far
+from engine.ai.games.nautilus.mistakes import easy
+from engine.ai.games.nautilus.normal import normal
+from engine.ai.games.nautilus.reasons import why
+from engine.ai.mind import Mind
+from engine.games.nautilus.actions import Action
+from engine.games.nautilus.state import State
+from engine.games.nautilus.view import View
+
+MIND: Mind[State, Action, View] = Mind(
+    normal=normal,
+    easy=easy,
+    candidates=candidates,
+    chance=chance,
+    is_far=is_far,
+    why=why,
+    deals=24,
+    width=4,
+)

@@ -1,161 +1,220 @@
-"""What a computer player makes of a view: what things are worth to it, and how far they are. In points at the end."""
+"""What a seat makes of a position: what things are worth to it, and how far they are. In points at the end.
+
+It reads a state, because a view of it would cost more than the thought; but never what this seat does not know.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import cached_property
+from collections.abc import Mapping
+from functools import cache, cached_property
 
-from engine.games.nautilus.components import COMPONENTS
-from engine.games.nautilus.geometry import DOCK, FLUSH, TRENCH, distance
-from engine.games.nautilus.terms import FIND_ZONES, SIDES, FindZone, Lab, Side, Sort
-from engine.games.nautilus.view import DraftView, FindView, ModuleView, PlayerView, View
+from engine.games.nautilus.components import COMPONENTS, Find
+from engine.games.nautilus.geometry import FIND_SPACES, TRENCH, ZONE, distance
+from engine.games.nautilus.rules.city import city_of, routes
+from engine.games.nautilus.rules.labs import ability, fee, is_lab, runs_all_types
+from engine.games.nautilus.rules.scoring import chips, lab_points
+from engine.games.nautilus.state import State, subs_of
+from engine.games.nautilus.terms import FIND_ZONES, LABS, FindZone, Lab, Sort, Square
 
 ABILITY_WORTH: Mapping[Lab, float] = {"technical": 6, "training": 5, "analysis": 4, "research": 2, "sonar": 2}
 """Of the first lab of a type, beyond points; the second gives as much, the third nothing."""
 LAUNCH_WORTH = 9.0
+FEWEST_LAB_POINTS = 4.0
+"""One gets so many in the end, however poor it looks now."""
+FINDS_AHEAD = 6
+"""Find points that one may still count on."""
 FAR = 99
-OPPOSITE: Mapping[Side, Side] = {side: SIDES[(i + 4) % 8] for i, side in enumerate(SIDES)}
+SPACES = tuple(space for spaces in FIND_SPACES.values() for space in spaces)
+
+
+@cache
+def spaces_around(square: Square) -> tuple[tuple[Square, int], ...]:
+    """Where finds may lie, with how far that is, the nearest first."""
+    return tuple(sorted(((space, distance(square, space)) for space in SPACES), key=lambda one: one[1]))
+
+
+@cache
+def sort_worth(sort: Sort, zone: FindZone, factor: float, mission: tuple[Sort, ...], chest: int) -> float:
+    """Of a find, its price paid, to somebody with so many lab points."""
+    price = COMPONENTS.prices.salvage[zone]
+    match sort:
+        case "chest":
+            return float(chest)
+        case "tempo":
+            return 3.0
+        case "atlantis":
+            return 1.2 * factor - price
+        case _:
+            upgrade = factor - 1 if sort in mission else 0.0
+            return COMPONENTS.values[sort] * factor + upgrade - price
+
+
+@cache
+def mean_worth(zone: FindZone, factor: float, mission: tuple[Sort, ...], chest: int, *, is_poor: bool) -> float:
+    """Of a face-down find. Who can't pay gets only what is free."""
+    finds = COMPONENTS.finds_of(zone)
+    worths = (
+        sort_worth(find.sort, zone, factor, mission, chest)
+        for find in finds
+        if not is_poor or find.sort in ("chest", "tempo")
+    )
+    return sum(worths) / len(finds)
 
 
 class Judgement:
-    """One seat's view, with what follows from it."""
+    """One seat's position, with what follows from it."""
 
-    def __init__(self, view: View, seat: int) -> None:
-        self.view = view
-        self.me: PlayerView = view.players[seat]
+    def __init__(self, state: State, seat: int) -> None:
+        self.state = state
         self.seat = seat
+        self.me = state.players[seat]
+        self.city = city_of(state.modules)
 
     @cached_property
-    def modules(self) -> Mapping[str, ModuleView]:
-        return {module.place: module for module in self.view.modules}
-
-    @cached_property
-    def neighbours(self) -> Mapping[str, tuple[str, ...]]:
-        return {place: tuple(self._joined(module)) for place, module in self.modules.items()}
-
-    def _joined(self, module: ModuleView) -> Iterator[str]:
-        for side, other in zip(SIDES, FLUSH[module.place], strict=True):
-            if other is not None and side in module.passages:
-                yield other
-
-    def passages(self, draft: DraftView) -> int:
-        """How many a module would have that lies like this."""
-        around = ((side, self.modules.get(other or "")) for side, other in zip(SIDES, FLUSH[draft.place], strict=True))
-        return sum(
-            side in draft.airlocks and module is not None and OPPOSITE[side] in module.airlocks
-            for side, module in around
-        )
-
-    def steps_from(self, start: str) -> dict[str, int]:
-        """How many steps it is to every module that can be reached at all."""
-        found, frontier = {start: 0}, [start]
-        for place in frontier:
-            for other in self.neighbours[place]:
-                if other not in found:
-                    found[other] = found[place] + 1
-                    frontier.append(other)
-        return found
-
-    @property
     def factor(self) -> float:
         """What a find point is likely to be worth: the lab points that one ends up with."""
-        return max(self.me.lab_points + 1.0, 4.0)
+        return max(lab_points(self.state, self.seat) + 1.0, FEWEST_LAB_POINTS)
 
-    def is_lab(self, place: str) -> bool:
-        return self.modules[place].owner is not None
+    @cached_property
+    def find_points(self) -> int:
+        return chips(self.state)[self.seat] + sum(COMPONENTS.values[find.sort] for find in self.me.finds)
 
-    def is_run(self, place: str) -> bool:
-        return self.is_lab(place) and self.modules[place].aquanauts[self.seat] > 0
+    @cached_property
+    def may_enter_trench(self) -> bool:
+        return self.state.trench_open or runs_all_types(self.me)
 
-    def can_park(self, place: str) -> bool:
+    def steps_from(self, start: int) -> dict[int, int]:
+        """How many steps it is to every module that can be reached at all."""
+        before = routes(self.city, start, FAR)
+        steps: dict[int, int] = {}
+        for module, last in before.items():
+            steps[module] = steps[last] + 1 if module != start else 0
+        return steps
+
+    def is_run(self, module: int) -> bool:
+        return is_lab(self.state, module) and self.state.crews[module][self.seat] > 0
+
+    def can_park(self, module: int) -> bool:
         """Stopping here commits nobody."""
-        return not self.is_lab(place) or self.is_run(place)
+        return not is_lab(self.state, module) or self.state.crews[module][self.seat] > 0
 
+    @cached_property
     def free_aquanauts(self) -> int:
         """Aquanauts who are not pinned, and those on tiles in front."""
         standing = sum(
-            module.aquanauts[self.seat] - (1 if self.is_run(place) else 0) for place, module in self.modules.items()
+            crew[self.seat] - is_lab(self.state, module)
+            for module, crew in enumerate(self.state.crews)
+            if crew[self.seat]
         )
-        return standing + sum(tile.aquanauts for tile in self.me.tiles)
+        return standing + sum(tile.aquanauts for tile in self.me.hand)
 
     def lab_worth(self, lab: Lab) -> float:
         """Of running one more lab of this type."""
-        level = self.me.levels[lab]
-        rivals = max(player.levels[lab] for player in self.view.players if player.seat != self.seat)
+        which = LABS.index(lab)
+        level = self.me.levels[which]
+        rivals = max(player.levels[which] for seat, player in enumerate(self.state.players) if seat != self.seat)
         worth = ABILITY_WORTH[lab] if level < 2 else 0.0
-        if level == 0 and not self.view.trench_open:
-            worth += 14
-        finds = self.me.find_points + 6
+        if level == 0 and not self.state.trench_open:
+            worth += self._trench_worth
+        finds = self.find_points + FINDS_AHEAD
         if level + 1 >= 2:
-            worth += finds * (2 if level + 1 > rivals and lab not in self.me.leads else 0)
+            worth += finds * (2 if level + 1 > rivals and self.state.leads[lab] != self.seat else 0)
             worth += finds if level + 1 == 2 else 0
         elif rivals < 2:
             worth += finds * 0.5
         return worth
 
-    def stop_worth(self, place: str) -> float:
+    @cached_property
+    def _trench_worth(self) -> float:
+        """Of a type that one lacks to enter the trench: the more, the less there is elsewhere."""
+        return 10 + 0.6 * (len(SPACES) - len(self.state.finds))
+
+    def stop_worth(self, module: int) -> float:
         """Of an aquanaut who stops here."""
-        module = self.modules[place]
-        if module.owner is None or module.kind in ("base", "green", "violet"):
+        built = self.state.modules[module]
+        if built.owner is None or built.kind not in LABS:
             return 0
-        if module.aquanauts[self.seat] == 0:
-            fee = 0 if module.owner == self.seat else COMPONENTS.prices.fee
-            return self.lab_worth(module.kind) - fee if fee <= self.me.nemos else 0
-        wants_sub = module.aquanauts[self.seat] == 1 and self.me.subs > self._waiting_launches
-        return LAUNCH_WORTH if wants_sub and self.has_dock(module) and self.view.finds else 0
+        own = self.state.crews[module][self.seat]
+        if own == 0:
+            price = fee(self.state, self.seat, module)
+            return self.lab_worth(built.kind) - price if price <= self.me.nemos else 0
+        return LAUNCH_WORTH if own == 1 and self._wants_launch and self.has_dock(module) else 0
 
     @cached_property
-    def _waiting_launches(self) -> int:
-        return sum(self.is_run(place) and m.aquanauts[self.seat] >= 2 for place, m in self.modules.items())
+    def _wants_launch(self) -> bool:
+        waiting = sum(self.is_run(i) and crew[self.seat] >= 2 for i, crew in enumerate(self.state.crews))
+        return COMPONENTS.player.subs - len(self.me.subs) > waiting and bool(self.wanted)
 
-    def has_dock(self, module: ModuleView) -> bool:
-        blocked = {find.place for find in self.view.finds} | {sub.place for sub in self.view.subs}
-        for side, dock in zip("NESW", DOCK[module.place], strict=True):
-            if side in module.airlocks and side not in module.passages and dock is not None and dock not in blocked:
-                return True
-        return False
+    def has_dock(self, module: int) -> bool:
+        return any(dock not in self._taken for dock in self.city.docks_of[module])
 
     @cached_property
-    def expected(self) -> Mapping[FindZone, float]:
-        """What a find is worth on average, by its zone."""
-        return {zone: self._mean(zone) for zone in FIND_ZONES}
+    def _taken(self) -> frozenset[Square]:
+        return subs_of(self.state) | self.state.finds.keys()
+
+    def known(self, square: Square) -> Find | None:
+        """What this seat knows to lie here."""
+        is_known = square in self.state.face_up or square in self.me.seen
+        return self.state.finds.get(square) if is_known else None
+
+    @cached_property
+    def wanted(self) -> Mapping[Square, float]:
+        """Finds worth a voyage."""
+        hidden = {zone: self._mean(zone) for zone in FIND_ZONES}
+        known = self.state.finds.keys() & {*self.me.seen, *self.state.face_up}
+        wanted: dict[Square, float] = {}
+        for square in self.state.finds:
+            if square not in TRENCH or self.may_enter_trench:
+                zone = ZONE[square]
+                assert zone != "lagoon"
+                worth = self._worth(square, zone) if square in known else hidden[zone]
+                if worth > 0:
+                    wanted[square] = worth
+        return wanted
 
     def _mean(self, zone: FindZone) -> float:
-        finds = COMPONENTS.finds_of(zone)
-        return sum(self.sort_worth(find.sort, zone) for find in finds) / len(finds)
+        is_poor = self.me.nemos < COMPONENTS.prices.salvage[zone]
+        return mean_worth(zone, self.factor, self._mission, self._chest, is_poor=is_poor)
 
-    def sort_worth(self, sort: Sort, zone: FindZone) -> float:
-        price = COMPONENTS.prices.salvage[zone]
-        match sort:
-            case "chest":
-                return float(self.me.abilities["analysis"])
-            case "tempo":
-                return 3.0
-            case "atlantis":
-                return 1.2 * self.factor - price
-            case _:
-                upgrade = self.factor - 1 if sort in self.me.mission else 0.0
-                return COMPONENTS.values[sort] * self.factor + upgrade - price
-
-    def find_worth(self, find: FindView) -> float:
-        zone = find.zone
-        assert zone != "lagoon"
-        price = COMPONENTS.prices.salvage[zone]
-        if self.me.nemos < price and find.sort not in ("chest", "tempo"):
-            return 0.5
-        return self.expected[zone] if find.sort is None else self.sort_worth(find.sort, zone)
+    def _worth(self, square: Square, zone: FindZone) -> float:
+        sort = self.state.finds[square].sort
+        if self.me.nemos < COMPONENTS.prices.salvage[zone] and sort not in ("chest", "tempo"):
+            return 0.0
+        return sort_worth(sort, zone, self.factor, self._mission, self._chest)
 
     @cached_property
-    def wanted(self) -> Mapping[str, float]:
-        """Finds worth a voyage, by their places."""
-        may_enter = self.view.trench_open or all(self.me.levels.values())
-        return {
-            find.place: worth
-            for find in self.view.finds
-            if (may_enter or find.place not in TRENCH) and (worth := self.find_worth(find)) > 0
-        }
+    def _mission(self) -> tuple[Sort, ...]:
+        return self.state.missions[self.seat].finds
 
-    def pull(self, square: str) -> float:
+    @cached_property
+    def _chest(self) -> int:
+        return ability(self.me, "analysis")
+
+    @cached_property
+    def speed(self) -> int:
+        return ability(self.me, "technical")
+
+    @cached_property
+    def _most_wanted(self) -> float:
+        return max(self.wanted.values(), default=0.0)
+
+    def pull(self, square: Square) -> float:
         """How good it is to be on this square: near finds of worth."""
-        speed = self.me.abilities["technical"]
-        return max((worth / (1 + distance(square, place) / speed) for place, worth in self.wanted.items()), default=0.0)
+        return self.aim(square)[1]
+
+    def aim(self, square: Square) -> tuple[Square | None, float]:
+        """The find that draws a submarine here most, and how much: one that another of ours is nearer to, less."""
+        wanted, speed = self.wanted, self.speed
+        most, best, aim = self._most_wanted, 0.0, None
+        others = [sub.square for sub in self.me.subs if sub.square != square]
+        for space, away in spaces_around(square):
+            nearness = speed / (speed + away)
+            if most * nearness <= best:
+                break
+            worth = wanted.get(space, 0.0) * nearness
+            if worth > best:
+                if any(distance(other, space) < away for other in others):
+                    worth *= 0.5
+                if worth > best:
+                    best, aim = worth, space
+        return aim, best

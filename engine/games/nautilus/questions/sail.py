@@ -29,8 +29,10 @@ def ask(state: State, seat: Seat, asked: Sailing) -> Decision[Action]:
     finds: list[Square] = []
     docking: list[Square] = []
     sea: list[Square] = []
+    docks = city_of(state.modules).docks
     for square in destinations(state, asked).distances:
-        some = finds if square in state.finds else docking if labs_at(state, square) else sea
+        is_dock = square in docks and labs_at(state, square)
+        some = finds if square in state.finds else docking if is_dock else sea
         some.append(square)
     return Decision(asked.tag, (*map(Go, (*finds, *docking, *in_rows(sea))), Back()), default=Back())
 
