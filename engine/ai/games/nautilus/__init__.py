@@ -19,6 +19,6 @@ MIND: Mind[State, Action, View] = Mind(
     chance=chance,
     is_far=is_far,
     why=why,
-    deals=24,
+    deals=48,
     width=4,
 )

@@ -26,6 +26,9 @@ from engine.games.nautilus.state import Sailing, State
 from engine.question import Decision
 from engine.rng import Rng
 
+MOST = 6
+"""Places that look equally good are many."""
+
 
 def candidates(state: State, seat: int, decision: Decision[Action], rng: Rng) -> Sequence[Action]:  # noqa: ARG001
     """None where a closer look is not worth its time: `normal` decides alone then."""
@@ -49,7 +52,7 @@ def _all(judgement: Judgement, answers: Sequence[Action]) -> Iterator[Action]:  
 
 
 def _places(judgement: Judgement, answers: Sequence[Action]) -> Iterator[Action]:
-    yield from sorted(of(answers, Place), key=lambda one: -place_worth(judgement, one.place))
+    yield from sorted(of(answers, Place), key=lambda one: -place_worth(judgement, one.place))[:MOST]
 
 
 def _walks(judgement: Judgement, answers: Sequence[Action]) -> Iterator[Action]:
@@ -60,7 +63,7 @@ def _walks(judgement: Judgement, answers: Sequence[Action]) -> Iterator[Action]:
 
 def _enters(judgement: Judgement, answers: Sequence[Action]) -> Iterator[Action]:
     at = judgement.city.at
-    yield from sorted(of(answers, Enter), key=lambda one: -judgement.stop_worth(at[one.place]))
+    yield from sorted(of(answers, Enter), key=lambda one: -judgement.stop_worth(at[one.place]))[:MOST]
 
 
 def _dives(judgement: Judgement, answers: Sequence[Action]) -> Iterator[Action]:
