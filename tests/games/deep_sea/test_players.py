@@ -27,7 +27,7 @@ GAME = GAMES["deep-sea"]
 @pytest.mark.parametrize(("seats", "fair"), [(2, 0.5), (4, 0.25), (6, 1 / 6)])
 @pytest.mark.parametrize(("stronger", "weaker"), [("easy", "random"), ("normal", "easy")])
 def test_the_stronger_player_wins_more(stronger: str, weaker: str, seats: int, fair: float) -> None:
-    assert share(GAME, stronger, weaker, seats, games=60) > 1.25 * fair
+    assert share(GAME, stronger, weaker, seats, games=180) > 1.25 * fair
 
 
 def test_easy_wins_now_and_then() -> None:

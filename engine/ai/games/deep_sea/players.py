@@ -43,8 +43,8 @@ TURN = -0.2
 """With a chip it turns when diving on would leave less slack than this."""
 A_ROLL = 4
 """Spaces that diving on leads away from home."""
-GREED = 65
-"""Decisions in a hundred in which `easy` takes what it can, or dives on."""
+GREED = 130
+"""Decisions in a hundred in which `easy` takes what it can, or dives on: shared by all divers, as the air is."""
 MOST = 3
 """Ruins chips with which even `easy` knows that it has enough."""
 
@@ -97,7 +97,7 @@ def _least(me: Diver, answers: Sequence[Action]) -> Action:
 def easy(state: State, seat: int, decision: Decision[Action], rng: Rng) -> Action:
     answers = decision.answers
     is_light = len(state.divers[seat].held) < MOST
-    if is_light and isinstance(answers[0], Roll | Take) and rng.below(100) < GREED:
+    if is_light and isinstance(answers[0], Roll | Take) and rng.below(100 * len(state.divers)) < GREED:
         return answers[0]
     return normal(state, seat, decision, rng)
 
