@@ -29,6 +29,7 @@ from bot.host.keepsakes import Keepsakes
 from bot.host.metrics import Metrics
 from bot.host.outbox import Outbox
 from bot.host.reminders import Reminders
+from bot.host.reviews import Reviews
 from bot.host.settings import Settings
 from bot.host.tables import Tables
 from bot.host.thinking import Thinking
@@ -36,7 +37,9 @@ from bot.interrupted import Interrupted
 from bot.messages import Pick, Press
 from bot.presses import Presses
 from bot.replies import Replies
+from bot.reviews import ReviewDesk
 from bot.translator import Translator
+from bot.tries import TryDesk
 from bot.uploads import Uploads
 from engine.codec import encode
 from engine.value import Value
@@ -102,7 +105,9 @@ class Fathom(commands.AutoShardedBot):
         self.replies = Replies(self.desk)
         self.keepsakes = Keepsakes(self._crew.slow)
         endings = Endings(self.desk, channels, self.keepsakes)
-        self._counsellors = Counsellors(HintDesk(self.desk, self._crew.slow, fresh_seed))
+        slow = self._crew.slow
+        hints, tries = HintDesk(self.desk, slow, fresh_seed), TryDesk(self.desk, slow, fresh_seed)
+        self._counsellors = Counsellors(hints, tries, ReviewDesk(self.desk, Reviews(slow)))
         self.presses = Presses(self.desk, self.replies, endings, self._counsellors, fresh_seed)
         self._uploads = None if emoji_pause is None else Uploads(self, OWN_EMOJIS, self._crew.slow, emoji_pause)
         self._tasks: list[asyncio.Task[None]] = []

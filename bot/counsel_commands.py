@@ -25,3 +25,13 @@ class Counsel(Cog):
     @received
     async def hint(self, interaction: Interaction) -> None:
         await self._counsellors.hints.show(interaction)
+
+    @app_commands.command(**worded("try"))
+    @received
+    async def try_(self, interaction: Interaction) -> None:
+        await self._counsellors.tries.open(interaction)
+
+    @app_commands.command(**worded("review"))
+    @received
+    async def review(self, interaction: Interaction) -> None:
+        await self._counsellors.reviews.show(interaction)

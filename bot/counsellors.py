@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bot.hints import HintDesk
+from bot.reviews import ReviewDesk
+from bot.tries import TryDesk
 
 
 class Counsellors(NamedTuple):
     hints: HintDesk
+    tries: TryDesk
+    reviews: ReviewDesk

@@ -19,11 +19,13 @@ from bot.host.ids import (
     Choose,
     Confirm,
     Id,
+    InBranch,
     LobbyVerb,
     LogPage,
     LookAt,
     Mine,
     OpenPage,
+    ReviewPage,
     TableVerb,
     parse,
 )
@@ -69,6 +71,10 @@ class Presses:
                 await self._replies.show_look(interaction, look)
             case LogPage():
                 await self._replies.show_log(interaction, pressed)
+            case InBranch():
+                await self._counsellors.tries.press(interaction, pressed)
+            case ReviewPage(number, page):
+                await self._counsellors.reviews.show(interaction, page, number)
             case AtLobby(number, verb, level):
                 await self._lobby(interaction, number, verb, level)
             case AtTable(number, verb):

@@ -204,6 +204,14 @@ class Store(Protocol):
 
     async def set_setting(self, kind: str, owner: int, value: bytes | None) -> None: ...
 
+    async def branch(self, person: int, channel: Channel) -> bytes | None:
+        """What somebody tries out for themselves in a channel, if it is not too long ago."""
+        ...
+
+    async def set_branch(self, person: int, channel: Channel, value: bytes, lifetime: int) -> None:
+        """Kept for so many milliseconds; it takes the place of the one before."""
+        ...
+
     async def note_tables(
         self, person: int, added: tuple[Channel, ...] = (), removed: tuple[Channel, ...] = ()
     ) -> None:

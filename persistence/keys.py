@@ -78,6 +78,10 @@ def setting(kind: str, owner: int) -> str:
     return f"fathom:setting:{kind}:{owner}"
 
 
+def branch(person: int, channel: Channel) -> str:
+    return f"fathom:branch:{person}:{channel}"
+
+
 def tables_of(person: int) -> str:
     return f"fathom:tables:{person}"
 

@@ -182,6 +182,14 @@ class RedisStore:
             else:
                 await self._client.set(keys.setting(kind, owner), value)
 
+    async def branch(self, person: int, channel: Channel) -> bytes | None:
+        async with self._guard:
+            return cast("bytes | None", await self._client.get(keys.branch(person, channel)))
+
+    async def set_branch(self, person: int, channel: Channel, value: bytes, lifetime: int) -> None:
+        async with self._guard:
+            await self._client.set(keys.branch(person, channel), value, px=lifetime)
+
     async def note_tables(
         self, person: int, added: tuple[Channel, ...] = (), removed: tuple[Channel, ...] = ()
     ) -> None:

@@ -99,4 +99,4 @@ def _worth(label: str, advice: Advice) -> Text:
 
 
 def percent(chance: float) -> int:
-    return round(100 * chance)
+    return min(100, max(0, round(100 * chance)))

@@ -3,6 +3,7 @@
 `f:a:NUMBER:SEAT:STAMP:ANSWERS`, `f:v:NUMBER:SEAT:STAMP:ANSWERS`, `f:p:NUMBER:SEAT:STAMP:PAGE`, `f:m:NUMBER`,
 `f:s:NUMBER:SEAT`,
 `f:k:NUMBER:LOOK`, `f:g:NUMBER:OF:PAGE`, `f:g:NUMBER:OF:PAGE:why`,
+`f:b:NUMBER:STEP:VERB:REST`, `f:r:NUMBER:PAGE`,
 `f:l:NUMBER:VERB`, `f:l:NUMBER:computer:LEVEL`, `f:t:NUMBER:VERB`.
 """
 
@@ -19,6 +20,8 @@ PATTERN = r"f:(?!s:)(?s:.*)"
 """Anything that begins like one of ours is ours to answer, whatever became of the rest of it."""
 LobbyVerb = Literal["join", "leave", "computer", "start"]
 TableVerb = Literal["undo", "rematch", "look", "rules", "ask", "film", "replay", "hint"]
+BranchVerb = Literal["a", "p", "u", "r"]
+"""Answer, turn to a page, undo, start again."""
 
 
 class Act(Value):
@@ -79,6 +82,28 @@ class LogPage(Value):
     """With those of computer players."""
 
 
+class InBranch(Value):
+    """Goes on with a branch that somebody tries out."""
+
+    number: int
+    """Of the branch."""
+    step: int
+    verb: BranchVerb
+    rest: str = ""
+    """The answers, or the page."""
+
+    @property
+    def page(self) -> Page:
+        return "all" if self.rest == "all" else int(self.rest) if _are_numbers(self.rest) else None
+
+
+class ReviewPage(Value):
+    """Turns to a turning point of a game that is over."""
+
+    number: int
+    page: int
+
+
 class AtLobby(Value):
     number: int
     verb: LobbyVerb
@@ -91,7 +116,7 @@ class AtTable(Value):
     verb: TableVerb
 
 
-Id = Act | Confirm | OpenPage | Mine | Choose | LookAt | LogPage | AtLobby | AtTable
+Id = Act | Confirm | OpenPage | Mine | Choose | LookAt | LogPage | InBranch | ReviewPage | AtLobby | AtTable
 
 
 def act_id(number: int, seat: int, stamp: int, action: str) -> str:
@@ -120,6 +145,14 @@ def look_id(number: int, look: str) -> str:
 
 def log_id(page: LogPage) -> str:
     return f"f:g:{page.number}:{page.of}:{page.page}{':why' if page.reasons else ''}"
+
+
+def branch_id(number: int, step: int, verb: BranchVerb, rest: str = "") -> str:
+    return f"f:b:{number}:{step}:{verb}:{rest}"
+
+
+def review_id(number: int, page: int) -> str:
+    return f"f:r:{number}:{page}"
 
 
 def lobby_id(number: int, verb: LobbyVerb) -> str:
@@ -153,6 +186,10 @@ def parse(custom_id: str) -> Id | None:
             return LookAt(int(number), look)
         case ["f", "g", number, of, page, *why] if _are_numbers(number, page) and why in ([], ["why"]):
             return _log_page(int(number), of, int(page), bool(why))
+        case ["f", "r", number, page] if _are_numbers(number, page):
+            return ReviewPage(int(number), int(page))
+        case ["f", "b", number, step, ("a" | "p" | "u" | "r") as verb, rest] if _are_numbers(number, step):
+            return InBranch(int(number), int(step), verb, rest)
         case ["f", "l", number, ("join" | "leave" | "computer" | "start") as verb] if _are_numbers(number):
             return AtLobby(int(number), verb)
         case ["f", "l", number, "computer", level] if _are_numbers(number) and re.fullmatch(r"[a-z]+", level):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from msgspec.structs import replace
@@ -218,12 +218,18 @@ def hint_button(table: Table, seat: int, speaker: Speaker) -> tuple[Button, ...]
 
 
 def controls_of(panel: Panel, number: int, seat: int, stamp: int, speaker: Speaker) -> dict[str, object]:
-    """Buttons or a list for a panel; every one carries the game, the seat and the stamp it was made for."""
+    """For a panel of a table: each carries the game, the seat and the stamp it was made for."""
 
     def id_of(item: Item) -> str:
         if item.value.startswith("page:"):
             return page_id(number, seat, stamp, item.value.removeprefix("page:"))
         return (confirm_id if item.kind == "void" else act_id)(number, seat, stamp, item.value)
+
+    return controls(panel, id_of, select_id(number, seat), speaker)
+
+
+def controls(panel: Panel, id_of: Callable[[Item], str], list_id: str, speaker: Speaker) -> dict[str, object]:
+    """Buttons or a list for a panel."""
 
     def button(item: Item) -> Button:
         return Button(item.label, id_of(item), STYLES[item.kind], item.sign, item.emblem)
@@ -231,7 +237,7 @@ def controls_of(panel: Panel, number: int, seat: int, stamp: int, speaker: Speak
     ways = tuple(map(button, panel.ways))
     if panel.kind == "select":
         options = tuple(replace(item, value=id_of(item)) for item in panel.items)
-        return {"select": Select(select_id(number, seat), speaker.say("panel.choose"), options), "buttons": ways}
+        return {"select": Select(list_id, speaker.say("panel.choose"), options), "buttons": ways}
     return {"buttons": (*map(button, panel.items), *ways)}
 
 

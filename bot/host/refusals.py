@@ -116,6 +116,12 @@ class NoMind(Refusal):
     template = "{game} has no computer player who could judge it"
 
 
+class BranchGone(Refusal):
+    """It was tried out more than an hour ago, or another has taken its place."""
+
+    template = "this branch is gone: /try opens another"
+
+
 class NoSuchLook(Refusal):
     template = "{game} has no view {look!r}; it has {known}"
     known_by = "look.{}"

@@ -18,7 +18,14 @@ from typing import IO
 from bot.host.pipe import LENGTH, JobFailed, pack
 from persistence.die_with_parent import die_with
 
-JOBS = ("bot.host.advising", "bot.host.drawing", "bot.host.films", "bot.host.thoughts")
+JOBS = (
+    "bot.host.advising",
+    "bot.host.branches",
+    "bot.host.drawing",
+    "bot.host.films",
+    "bot.host.reviewing",
+    "bot.host.thoughts",
+)
 """The modules of what there is to do."""
 
 

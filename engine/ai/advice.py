@@ -9,7 +9,7 @@ from typing import Any
 from engine.ai.levels import effort_of, mind_of
 from engine.ai.mind import AnyMind
 from engine.ai.player import Enough, Position, never
-from engine.ai.search import weigh
+from engine.ai.search import FEWEST, weigh
 from engine.match import AnyMatch
 from engine.question import Decision, Seat
 from engine.rng import Rng
@@ -25,7 +25,7 @@ class Advice(Value):
 
     answer: Any
     chance: float | None
-    """Of winning; None where there was nothing to compare it with, or no time."""
+    """Of winning; None where there was nothing to compare it with, or too little time to say."""
     behind: float
     """By how much the best is better; 0 for the best itself."""
     why: Text | None
@@ -45,7 +45,7 @@ def advise(match: AnyMatch, seat: Seat, rng: Rng, is_enough: Enough = never) -> 
     if mind is None:
         return ()
     weighed = weigh(Position(match, seat, is_enough), _with_enough(mind), effort_of(mind, "expert"), rng)[:MOST]
-    best = weighed[0].chance if len(weighed) > 1 else None
+    best = weighed[0].chance if weighed[0].deals >= FEWEST else None
     # By the deals that both have met: who was given up early has met fewer than the best.
     gaps = [max(0.0, one.behind) for one in weighed]
     return tuple(

@@ -39,6 +39,8 @@ class Weighed(Value):
     """Of winning."""
     behind: float
     """By how much the best is better on the same deals; 0 for the best itself."""
+    deals: int = 0
+    """On how many that rests."""
 
 
 class _Tried:
@@ -116,4 +118,5 @@ def _ranked(every: Sequence[_Tried], margin: float) -> tuple[Weighed, ...]:
         if gap - min(doubt, gap) / 2 <= margin:
             order.remove(favourite)
             order.insert(0, favourite)
-    return tuple(Weighed(one.answer, fmean(one.chances), one.behind(order[0])[0]) for one in order)
+    best = order[0]
+    return tuple(Weighed(one.answer, fmean(one.chances), one.behind(best)[0], len(one.chances)) for one in order)

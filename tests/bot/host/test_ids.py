@@ -16,13 +16,16 @@ from bot.host.ids import (
     Act,
     AtLobby,
     AtTable,
+    BranchVerb,
     Choose,
     Confirm,
+    InBranch,
     LobbyVerb,
     LogPage,
     LookAt,
     Mine,
     OpenPage,
+    ReviewPage,
     TableVerb,
     parse,
 )
@@ -46,6 +49,10 @@ def written(one: ids.Id) -> str:
             return ids.look_id(number, look)
         case LogPage():
             return ids.log_id(one)
+        case InBranch(number, step, verb, rest):
+            return ids.branch_id(number, step, verb, rest)
+        case ReviewPage(number, page):
+            return ids.review_id(number, page)
         case AtLobby(number, verb):
             return ids.lobby_id(number, verb)
         case AtTable(number, verb):
@@ -61,6 +68,8 @@ def written(one: ids.Id) -> str:
         st.builds(Choose, numbers, numbers),
         st.builds(LookAt, numbers, st.from_regex(r"[a-z_]*", fullmatch=True)),
         st.builds(LogPage, numbers, st.sampled_from(["all", "mine"]) | numbers, numbers, st.booleans()),
+        st.builds(InBranch, numbers, numbers, st.sampled_from(get_args(BranchVerb)), st.text(max_size=40)),
+        st.builds(ReviewPage, numbers, numbers),
         st.builds(AtLobby, numbers, st.sampled_from(get_args(LobbyVerb))),
         st.builds(AtTable, numbers, st.sampled_from(get_args(TableVerb))),
     )
