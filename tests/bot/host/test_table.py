@@ -23,7 +23,7 @@ LOBBY = (
     b'{"number":1,"guild":7,"game":"deep-sea","host":101,"locale":"en","options":{},'
     b'"pace":{"name":"daily","hours":24},"sitters":[{"user":101,"name":"Ada","plays":null,"orders":{},"ahead":""},'
     b'{"user":102,"name":"Bo","plays":null,"orders":{},"ahead":""}],"phase":"lobby","opened":1760000000000,"match":null,'
-    b'"asked_since":[],"absent":"wait","called":[]}'
+    b'"asked_since":[],"absent":"wait","called":[],"hints":"allowed"}'
 )
 
 
@@ -48,7 +48,7 @@ def test_a_table_is_stored_as_it_ever_was() -> None:
 
 
 def test_one_without_what_came_later_is_read() -> None:
-    for later in (b',"asked_since":[],"absent":"wait","called":[]', b',"ahead":""'):
+    for later in (b',"asked_since":[],"absent":"wait","called":[],"hints":"allowed"', b',"ahead":""'):
         assert decode_table(LOBBY.replace(later, b"")) == lobby(ADA, BO)
 
 
