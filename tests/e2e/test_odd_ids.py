@@ -27,7 +27,18 @@ OLD = "Those buttons are out of date; these are the current ones."
 ODD = (
     *("f:", "f:a", "f:a:1", "f:a:1:0", "f:a:1:0:x:take", "f:a:1:-1:0:take", f"f:a:1:{10**30}:0:take"),
     *("f:a:01:0:0:take", f"f:a:{10**30}:0:0:take", f"f:p:1:0:0:{10**30}", "f:p:1:0:0:x", "f:m:", "f:m:x", "f:m:1:2"),
-    *("f:l:1", "f:l:1:dance", "f:t:1", "f:t:1:dance", "f:z:1:2:3:4", "f:a:1:99:0:take", f"f:a:1:0:{10**15}:take"),
+    *(
+        "f:l:1",
+        "f:l:1:dance",
+        "f:t:1",
+        "f:t:1:dance",
+        "f:z:1:2:3:4",
+        "f:b:1:0:x:",
+        "f:b:1:0:a",
+        "f:r:1:x",
+        "f:a:1:99:0:take",
+        f"f:a:1:0:{10**15}:take",
+    ),
 )
 
 
@@ -63,7 +74,7 @@ async def test_odd_ids_in_a_game(here: Scene) -> None:
     ada, bo, eve = (here.player(name) for name in ("Ada", "Bo", "Eve"))
     board = here.place.last
     acts = {button.custom_id: act for button in board.buttons if isinstance(act := parse(button.custom_id or ""), Act)}
-    choices = list(acts)
+    choices = [*acts, "f:t:1:hint"]
     for custom_id in ODD:
         panel = await told_for(ada, board, custom_id)
         assert OLD in panel.text, custom_id
@@ -71,10 +82,12 @@ async def test_odd_ids_in_a_game(here: Scene) -> None:
     for custom_id in ODD[:3] + ODD[-3:]:
         assert (await told_for(bo, board, custom_id)).text == "It is not your turn.", custom_id
         assert (await told_for(eve, board, custom_id)).text == "You do not sit at this table.", custom_id
-    for custom_id in ("f:a:2:0:0:take", "f:m:7", "f:l:7:join", "f:t:7:undo", "f:p:7:0:0:1"):
+    for custom_id in ("f:a:2:0:0:take", "f:m:7", "f:l:7:join", "f:t:7:undo", "f:t:7:hint", "f:p:7:0:0:1", "f:r:7:0"):
         assert (await told_for(ada, board, custom_id)).text == "That button belongs to an earlier game.", custom_id
     assert (await told_for(ada, board, "f:l:1:start")).text == "The game has already begun."
-    stamp = acts[choices[0]].stamp
+    assert (await told_for(ada, board, "f:r:1:0")).text == "The game is not over yet."
+    assert (await told_for(ada, board, "f:b:1:0:a:take")).text == "This branch is gone: /try opens another."
+    stamp = next(iter(acts.values())).stamp
     assert [b.custom_id for b in (await told_for(ada, board, f"f:p:1:0:{stamp}:99")).buttons] == choices
     assert "is not an action of" in (await told_for(ada, board, f"f:a:1:0:{stamp}:x\ny:{{0}}")).text
 

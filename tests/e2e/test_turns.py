@@ -10,12 +10,14 @@ from itertools import pairwise
 
 import pytest
 import pytest_asyncio
+from msgspec.structs import replace
 
 from bot.host.ids import Act, Confirm, parse
 from bot.host.moves import Person, begin
 from bot.host.story import public_story
 from bot.host.table import Table
 from bot.host.texts import Speaker
+from engine.text import text
 from playground.driver import Discord
 from playground.people import Player
 from playground.shown import Shown
@@ -163,6 +165,23 @@ async def test_the_log_in_pages(here: Scene) -> None:
     mine = " ".join(lines_of((await ada.command("/log", since_my_turn=True)).message))
     assert 0 < len(mine) < len(" ".join(story)) / 4
     assert " ".join(story).endswith(mine)
+
+
+async def test_reasons_of_computer_players_on_request(here: Scene) -> None:
+    table, rows = whole_game(here.person("Ada"), computers=("normal",))
+    why = text("log.nothing")
+    await here.set(table, [replace(row, why=why if row.seat == 1 else None) for row in rows])
+    ada = here.player("Ada")
+    shown = (await ada.command("/log", reasons=True)).message
+    assert "-# Nothing yet." in shown.text
+    await ada.click(shown, "Without reasons")
+    await here.bench.until(lambda: "Nothing yet." not in shown.text, what="the log without reasons")
+    await ada.click(shown, "Earlier")
+    await here.bench.until(lambda: "Later" in [button.label for button in shown.buttons], what="an earlier page")
+    assert "Nothing yet." not in shown.text
+    await ada.click(shown, "Reasons")
+    await here.bench.until(lambda: "-# Nothing yet." in shown.text, what="the reasons again")
+    assert "Nothing yet." not in here.place.last.text, "the post tells none"
 
 
 def lines_of(message: Shown) -> list[str]:
