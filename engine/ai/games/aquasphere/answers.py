@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from engine.ai.games.aquasphere.glance import Glance
 from engine.games.aquasphere import actions as do
 from engine.games.aquasphere.components import CARDS, COMPONENTS
 from engine.games.aquasphere.rules.zones import slot_price
 from engine.games.aquasphere.state import Acting, Advancing, Going, Programming, Returning, Turn
 from engine.games.aquasphere.terms import Program, Room
+from engine.question import Question
 
 _UNLIKELY = -5.0
 
@@ -84,24 +88,50 @@ def _act(glance: Glance) -> float:
 
 
 def _recall(glance: Glance, program: Program) -> float:
-    player, task = glance.player, glance.player.agenda[0]
-    time = glance.time * min(COMPONENTS.return_time, player.room("time"))
-    match task:
-        case Advancing(kp):
-            return kp - glance.bot(program)
-        case Returning():
-            return -glance.bot(program)
-        case Programming(new):
-            return 1.0 + time if new == program else glance.bot(new) + time - glance.bot(program)
-        case Acting():
-            sector = glance.state.sectors[player.scientist]
-            price = slot_price(player, sector)
-            more = player.time + COMPONENTS.return_time
-            return glance.submarine(sector, more) - glance.bot(program) if price <= more else _UNLIKELY
-        case Turn() if glance.ahead == 1 and player.engineer in glance.state.plan.rows[-1]:
-            return time - max(glance.best(program)[0], 0.0) - glance.used()
-        case _:
-            return _UNLIKELY
+    task = glance.player.agenda[0]
+    worth = _RECALLS.get(type(task))
+    return _UNLIKELY if worth is None else worth(glance, program, task)
+
+
+def _recalled_time(glance: Glance) -> float:
+    return glance.time * min(COMPONENTS.return_time, glance.player.room("time"))
+
+
+def _recall_at_line(glance: Glance, program: Program, task: Advancing) -> float:
+    return task.kp - glance.bot(program)
+
+
+def _recall_for_good(glance: Glance, program: Program, task: Returning) -> float:  # noqa: ARG001
+    return -glance.bot(program)
+
+
+def _recall_for_another(glance: Glance, program: Program, task: Programming) -> float:
+    time = _recalled_time(glance)
+    return 1.0 + time if task.program == program else glance.bot(task.program) + time - glance.bot(program)
+
+
+def _recall_to_pay(glance: Glance, program: Program, task: Acting) -> float:  # noqa: ARG001
+    """For the time that a submarine lacks."""
+    player = glance.player
+    sector = glance.state.sectors[player.scientist]
+    more = player.time + COMPONENTS.return_time
+    return glance.submarine(sector, more) - glance.bot(program) if slot_price(player, sector) <= more else _UNLIKELY
+
+
+def _recall_at_the_end(glance: Glance, program: Program, task: Turn) -> float:  # noqa: ARG001
+    if glance.ahead > 1 or glance.player.engineer not in glance.state.plan.rows[-1]:
+        return _UNLIKELY
+    return _recalled_time(glance) - max(glance.best(program)[0], 0.0) - glance.used()
+
+
+_RECALLS: Mapping[type[Question], Callable[[Glance, Program, Any], float]] = {
+    Advancing: _recall_at_line,
+    Returning: _recall_for_good,
+    Programming: _recall_for_another,
+    Acting: _recall_to_pay,
+    Turn: _recall_at_the_end,
+}
+"""What it is worth to take a bot back, by the question in which it is offered."""
 
 
 def _pay(glance: Glance) -> float:

@@ -29,11 +29,11 @@ from engine.games.nautilus.actions import (
 )
 from engine.games.nautilus.components import COMPONENTS
 from engine.games.nautilus.geometry import BLOCK, IN_SONAR, PRICE, SPOTS, TRENCH, distance
+from engine.games.nautilus.questions import focus_of
 from engine.games.nautilus.rules.city import joined_to
 from engine.games.nautilus.rules.labs import ability
 from engine.games.nautilus.rules.sailing import destinations
-from engine.games.nautilus.rules.walking import steps_left
-from engine.games.nautilus.state import Entering, Module, Sailing, State, Turning, Walking
+from engine.games.nautilus.state import Entering, Module, Sailing, State, Turning
 from engine.games.nautilus.terms import Square
 from engine.question import Decision
 from engine.rng import Rng
@@ -170,15 +170,9 @@ def _enter(judgement: Judgement, answers: Answers) -> Action | None:
     return enter if enter in answers else None
 
 
-def _steps_left(judgement: Judgement) -> int:
-    asked = judgement.state.pending
-    walk = asked if isinstance(asked, Walking) else asked.walk if isinstance(asked, Entering) else None
-    return steps_left(judgement.state, walk)
-
-
 def errand(judgement: Judgement, start: int) -> tuple[float, int]:
     """Where an aquanaut had best go from here, with what that is worth: to work, or at least nearer to it."""
-    steps, left = judgement.steps_from(start), _steps_left(judgement)
+    steps, left = judgement.steps_from(start), focus_of(judgement.state).steps_left
     worths = {module: judgement.stop_worth(module) - 1.5 * n for module, n in steps.items() if n}
     goal = max(worths, key=worths.__getitem__, default=start)
     if goal == start or worths[goal] <= 0 or steps[goal] <= left:
