@@ -9,6 +9,8 @@ import pytest
 
 os.environ.setdefault("FATHOM_EMOJIS", "off")
 """A bot of a test need not draw and bring all of them; where they matter, a test says so."""
+os.environ.setdefault("FATHOM_WORKERS", "1")
+"""Many bots are started, most of them for a short while: each with as few processes as it can do with."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -42,6 +42,8 @@ async def _examine() -> list[str]:
 def _examine_health() -> list[str]:
     try:
         environment.check_health()
+        environment.emoji_pause()
+        environment.workers()
     except BadSetting as error:
         return [str(error)]
     return []

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from bot.host.clock import moved_by, unmoved
 
+MOST_WORKERS = 64
+
 
 class BadSetting(Exception):
     """One that can't be used: a sentence that says what to write instead, and never quotes a secret."""
@@ -44,6 +46,16 @@ def emoji_pause() -> float | None:
     if not written.isascii() or not written.isdecimal():
         raise BadSetting(f"FATHOM_EMOJIS is {written!r}: write off, or the seconds between two uploads")
     return float(written)
+
+
+def workers() -> int | None:
+    """How many processes of each kind draw and think; None: as it suits the machine."""
+    written = os.environ.get("FATHOM_WORKERS", "").strip()
+    if not written:
+        return None
+    if not written.isascii() or not written.isdecimal() or not 1 <= int(written) <= MOST_WORKERS:
+        raise BadSetting(f"FATHOM_WORKERS is {written!r}: write a number from 1 to {MOST_WORKERS}")
+    return int(written)
 
 
 def check_health() -> None:

@@ -64,6 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
         token = environment.token()
         environment.check_health()
         environment.emoji_pause()
+        environment.workers()
     except BadSetting as error:
         print(f"fathom: {error}", file=sys.stderr)
         return 2
@@ -95,7 +96,7 @@ def data_folder() -> Path:
 async def _serve(token: str, part: Shards | None) -> int:
     point_at(os.environ.get("FATHOM_DISCORD_URL"))
     moved = environment.moved()
-    crew = partial(crew_of_processes, folder=environment.cache_folder())
+    crew = partial(crew_of_processes, folder=environment.cache_folder(), workers=environment.workers())
     async with (
         open_store(os.environ.get("REDIS_URL") or None, data_folder()) as store,
         Fathom(store, part, moved, environment.emoji_pause(), crew) as bot,

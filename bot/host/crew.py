@@ -30,10 +30,10 @@ class Crew(NamedTuple):
         await asyncio.gather(self.quick.close(), self.slow.close())
 
 
-def crew_of_processes(metrics: Metrics, folder: Path | None = None) -> Crew:
-    """`folder`: where sprites are kept from one start to the next."""
+def crew_of_processes(metrics: Metrics, folder: Path | None = None, workers: int | None = None) -> Crew:
+    """`folder`: where sprites are kept from one start to the next. `workers`: of each kind, if somebody says so."""
     cores = os.cpu_count() or 1
     return Crew(
-        Pool("quick", cores, metrics, folder),
-        Pool("slow", max(cores, FEWEST_SLOW), metrics, folder, NICENESS),
+        Pool("quick", workers or cores, metrics, folder),
+        Pool("slow", workers or max(cores, FEWEST_SLOW), metrics, folder, NICENESS),
     )

@@ -88,3 +88,15 @@ def test_the_doctor_looks_at_it_too(
 def test_an_address_for_health_that_is_one(monkeypatch: pytest.MonkeyPatch, written: str) -> None:
     monkeypatch.setenv("FATHOM_HEALTH", written)
     environment.check_health()
+
+
+@pytest.mark.parametrize("written", ["0", "two", "-1", "65", "1.5", "٣"])
+def test_a_number_of_workers_that_is_none(run_with: Try, written: str) -> None:
+    told = run_with(DISCORD_TOKEN=TOKEN, FATHOM_WORKERS=written)
+    assert told == f"fathom: FATHOM_WORKERS is {written!r}: write a number from 1 to 64"
+
+
+def test_how_many_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    for written, meant in (("", None), ("1", 1), (" 8 ", 8)):
+        monkeypatch.setenv("FATHOM_WORKERS", written)
+        assert environment.workers() == meant
