@@ -36,10 +36,10 @@ def run(arguments: argparse.Namespace) -> int:  # noqa: ARG001
 
 
 async def _examine() -> list[str]:
-    return [*_examine_health(), *await _examine_token(), *await _examine_store()]
+    return [*_examine_settings(), *await _examine_token(), *await _examine_store()]
 
 
-def _examine_health() -> list[str]:
+def _examine_settings() -> list[str]:
     try:
         environment.check_health()
         environment.emoji_pause()
