@@ -142,3 +142,11 @@ def test_labs_finds_and_nemos_make_a_chance_better() -> None:
     finds = position(seats=2, owned={A: [find("gold")]})
     nemos = position(seats=2, nemos=(30, 20))
     assert all(MIND.chance(board.state, A) > even for board in (labs, finds, nemos))
+
+
+def test_nobody_thinks_of_ending_the_game_by_saving() -> None:
+    """A rival who is ahead would save as well, and the round would be the last."""
+    for busy in (True, False):
+        board = position(phase="build", seats=2, busy=busy)
+        considered = MIND.candidates(board.state, A, board.decision, KeyedRng("player", 0))
+        assert (PASS in considered) == busy

@@ -28,6 +28,8 @@ from engine.rng import Rng
 
 MOST = 6
 """Places that look equally good are many."""
+LATE = 30
+"""With fewer finds left it is no surprise that somebody lets the game end."""
 
 
 def candidates(state: State, seat: int, decision: Decision[Action], rng: Rng) -> Sequence[Action]:  # noqa: ARG001
@@ -42,9 +44,16 @@ def _buys(judgement: Judgement, answers: Sequence[Action]) -> Iterator[Action]:
     yield from (*labs[:1], *settles[:1])
     if judgement.me.hand:
         yield from of(answers, Build)[:1]
-    else:
+    elif _may_save(judgement):
         yield Pass()
     yield from labs[1:3]
+
+
+def _may_save(judgement: Judgement) -> bool:
+    """Before somebody has bought it may end the game: only late, and by whoever knows that nobody comes after them."""
+    state = judgement.state
+    is_last = (judgement.seat + 1) % len(state.players) == state.first
+    return state.busy or (is_last and len(state.finds) < LATE)
 
 
 def _all(judgement: Judgement, answers: Sequence[Action]) -> Iterator[Action]:  # noqa: ARG001
