@@ -89,12 +89,3 @@ def _thinking(mind: AnyMind, effort: Effort) -> Player:
         return weigh(position, mind, effort, rng)[0].answer
 
     return play
-
-
-def slipping(choose: Chooser[Any, Any], once_in: int) -> Chooser[Any, Any]:
-    """Now and then whatever comes to mind instead."""
-
-    def slip(state: Any, seat: int, decision: Any, rng: Rng) -> Any:
-        return rng.choice(decision.answers) if rng.below(once_in) == 0 else choose(state, seat, decision, rng)
-
-    return slip
