@@ -35,6 +35,8 @@ def main(parent: str, niceness: str, folder: str = "") -> None:
         signal.signal(sign, signal.SIG_IGN)
     if sys.platform == "linux":
         die_with(int(parent), signal.SIGKILL)
+        # Whoever is woken for a job must not push the bot, which has just handed it over, from its processor.
+        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
     os.nice(int(niceness))
     jobs, answers = _pipes()
     _warm(Path(folder) if folder else None)
