@@ -13,6 +13,15 @@ os.environ.setdefault("FATHOM_WORKERS", "1")
 """Many bots are started, most of them for a short while: each with as few processes as it can do with."""
 
 
+AT_ONCE = 3
+"""Tests for each processor: most of what takes long waits, for bots, servers and leases that run out."""
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """What `-n auto` means."""
+    return AT_ONCE * (os.cpu_count() or 1)
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--shuffle", type=int, metavar="SEED", help="run the tests in an order drawn from this number")
 
