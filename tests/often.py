@@ -8,7 +8,6 @@ Every run has an order of its own, and is noted in a file as it ends. With --res
 from __future__ import annotations
 
 import argparse
-import os
 import signal
 import subprocess
 import sys
@@ -23,9 +22,9 @@ from xml.etree import ElementTree
 
 import msgspec
 
+from bot.cli.busy import busy
+
 PARTS = ("tests/e2e", "tests/page", "tests/playground", "tests/persistence")
-SPIN = "import os\nwhile os.getppid() == {parent}: sum(range(100_000))"
-"""Ends with whoever started it, even if that was killed."""
 NOTES = Path(".pytest_cache") / "often.jsonl"
 NO_TESTS_FAILED, TESTS_FAILED = 0, 1
 WIDTH = 110
@@ -48,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         asked.notes.unlink(missing_ok=True)
     asked.notes.parent.mkdir(parents=True, exist_ok=True)
     try:
-        with busy(asked.busy):
+        with stoppable(), busy(asked.busy):
             for number in range(len(runs), asked.times):
                 _say(f"run {number + 1} of {asked.times}, {asked.busy} busy processes beside it")
                 run = run_once([*asked.parts, *asked.pytest.split(), "--shuffle", str(number)])
@@ -74,19 +73,12 @@ def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 @contextmanager
-def busy(count: int) -> Generator[None]:
-    """So many processes that do nothing but work; they end with this, whatever happens."""
-    # Who is told to end shall end them, too.
+def stoppable() -> Generator[None]:
+    """Who is told to end ends what it has started, too."""
     before = signal.signal(signal.SIGTERM, _interrupt)
-    spin = [sys.executable, "-c", SPIN.format(parent=os.getpid())]
-    at_work = [subprocess.Popen(spin) for _ in range(count)]
     try:
         yield
     finally:
-        for one in at_work:
-            one.kill()
-        for one in at_work:
-            one.wait()
         signal.signal(signal.SIGTERM, before)
 
 

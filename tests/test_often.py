@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.cli.busy import busy
 from playground.patience import wait
-from tests.often import Run, busy, main, read_report, table
+from tests.often import Run, main, read_report, table
 
 REPORT = """<testsuites><testsuite>
 <testcase classname="tests.e2e.test_tides" name="test_ebb" />

@@ -40,8 +40,9 @@ POSITIONS = 12
 def add_to(commands: Commands) -> None:
     about = (
         "Measures the engine, the store's encoding, the computer players and the pictures on one core of this machine,"
-        " a minute a game; then, for two minutes, hosting: the bot in a process of its own, the stand-in for Discord,"
-        " and people who press buttons in many channels at once. Nothing but this machine is asked."
+        " a minute a game; then, for five minutes, hosting: the bot in a process of its own, the stand-in for Discord,"
+        " and people who press buttons in many channels at once, also beside other work and against computer players,"
+        " then the same with a bot that does nothing but answer. Nothing but this machine is asked."
     )
     command = commands.add_parser("bench", help="measure speed", description=about)
     command.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)} (default: all)")

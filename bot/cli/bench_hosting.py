@@ -9,15 +9,19 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, NamedTuple
 
 import aiohttp
+from msgspec import field
+from msgspec.structs import replace
 from prometheus_client.parser import text_string_to_metric_families
 from tqdm import tqdm
 
+from bot.cli.busy import busy
 from bot.cli.figures import Figure
 from bot.cli.load import Crowd, StandsStill, Turn
 from bot.cli.local import Local, free_port
+from engine.ai.levels import own_players
 from engine.game import AnyGame
 from engine.value import Value
 from persistence.clients import at_socket
@@ -27,7 +31,7 @@ from persistence.folder import socket_of
 CHANNELS = (1, 64, 500)
 LIMIT = 300.0
 """Milliseconds in which 99 of 100 presses are acknowledged."""
-TURNS = 24.0
+TURNS = 8.0
 """A second, over all tables: how fast people would play if showing a board took no time."""
 QUICKEST = 0.2
 """Seconds that people think at a single table."""
@@ -36,6 +40,10 @@ CROWD = 64
 """Channels for which the largest rate is looked for."""
 HURRY = (48.0, math.inf)
 """Turns a second that this crowd tries to play then; in the end nobody thinks at all."""
+BUSY = 4
+"""Processes that do other work meanwhile, where the machine is a busy one."""
+HARD = "hard"
+"""The computer player that a crowd plays against."""
 START = 20.0
 """Seconds that the bot may take to come online."""
 
@@ -44,6 +52,14 @@ class Stint(Value):
     channels: int
     think: float
     seconds: float
+    busy: int = 0
+    computer: str = ""
+    """Who plays against one person at each table, instead of other people."""
+
+    def __str__(self) -> str:
+        told = f"{self.channels} {'channel' if self.channels == 1 else 'channels'}"
+        told += f" with a {self.computer} player" if self.computer else ""
+        return f"{told}, busy machine" if self.busy else told
 
 
 class Load(Value):
@@ -53,9 +69,9 @@ class Load(Value):
     seconds: float
     """Until the last board stood there."""
     turns: tuple[Turn, ...]
-    commits: dict[float, float]
+    commits: dict[float, float] = field(default_factory=dict)
     """How many took at most so many seconds, as the bot counts them."""
-    requests: int
+    requests: int = 0
     """That reached the server, for moves, posts and everything else."""
 
     @property
@@ -70,6 +86,10 @@ class Load(Value):
     @property
     def is_hurried(self) -> bool:
         return self.wanted > TURNS
+
+    @property
+    def unanswered(self) -> int:
+        return sum(turn.shown is None for turn in self.turns)
 
     def acknowledged(self, share: float) -> float:
         return quantile([turn.acknowledged for turn in self.turns], share) * 1000
@@ -92,13 +112,19 @@ def quantile(values: Sequence[float], share: float) -> float:
     return sorted(values)[math.ceil(share * len(values)) - 1]
 
 
-def stints(channels: Sequence[int], seconds: float) -> list[Stint]:
-    """Each crowd at the same rate; then one of them faster and faster, while its tables are the only ones."""
+def stints(channels: Sequence[int], seconds: float, computer: str) -> list[Stint]:
+    """Each crowd at the same rate, on a quiet machine and on a busy one; one of them against computers, and then
+    faster and faster, while its tables are the only ones.
+    """
     plan: list[Stint] = []
     for tables in sorted(set(channels)):
-        plan.append(Stint(tables, max(QUICKEST, tables / TURNS), seconds))
+        usual = Stint(tables, max(QUICKEST, tables / TURNS), seconds)
+        plan.append(usual)
         if tables == CROWD:
-            plan += (Stint(tables, tables / rate, seconds / 2) for rate in HURRY)
+            plan += (replace(usual, think=tables / rate, seconds=seconds / 2) for rate in HURRY)
+            plan += [replace(usual, computer=computer)] if computer else []
+        if tables > 1:
+            plan.append(replace(usual, busy=BUSY))
     return plan
 
 
@@ -111,10 +137,18 @@ def bench_hosting(game: AnyGame, channels: Sequence[int] = CHANNELS, seconds: fl
         Local(log) as local,
     ):
         try:
-            loads = asyncio.run(_Bench(local, Path(folder), game).run(stints(channels, seconds)))
+            computer = HARD if HARD in own_players(game.info.key) else ""
+            pairs = asyncio.run(_Bench(local, Path(folder), game).run(stints(channels, seconds, computer)))
         except (StandsStill, TimeoutError, aiohttp.ClientError) as error:
             raise OSError(errno.EIO, f"{_last_lines(log)}\nhosting failed ({error!r})", local.base) from error
-    return list(_figures(game, loads))
+    return list(_figures(game, pairs))
+
+
+class Pair(NamedTuple):
+    """What the bot made of a stint, and what an empty one did, which has no game, no store and no picture."""
+
+    load: Load
+    empty: Load
 
 
 class _Bench:
@@ -124,16 +158,19 @@ class _Bench:
         self._game = game
         self._health = f"127.0.0.1:{free_port()}"
 
-    async def run(self, plan: Sequence[Stint]) -> list[Load]:
-        self._local.start_discord("--channels", str(plan[-1].channels))
+    async def run(self, plan: Sequence[Stint]) -> list[Pair]:
+        rooms = max(stint.channels for stint in plan) + CROWD
+        self._local.start_discord("--channels", str(rooms))
         self._local.start_bot(self._data, {"FATHOM_HEALTH": self._health})
-        async with Crowd(self._local.base, self._game.info.seats[0]) as crowd:
-            await self._wait_for_bot(crowd)
-            loads: list[Load] = []
-            for stint in tqdm(plan, unit="load", disable=None, leave=False):
-                await crowd.open_tables(self._game.info.key, stint.channels)
-                loads.append(await self._load(crowd, stint))
-        return loads
+        with tqdm(total=2 * len(plan), unit="load", disable=None, leave=False) as bar:
+            async with Crowd(self._local.base, self._game.info.seats[0]) as crowd:
+                await self._wait_for_bot(crowd)
+                loads = [await self._counted(crowd, stint, bar) for stint in plan]
+            self._local.change_bot()
+            async with Crowd(self._local.base, 1) as crowd:
+                await self._wait_for_bot(crowd)
+                empty = [await self._load(crowd, replace(stint, computer=""), bar) for stint in plan]
+        return [Pair(*pair) for pair in zip(loads, empty, strict=True)]
 
     async def _wait_for_bot(self, crowd: Crowd) -> None:
         async with asyncio.timeout(START):
@@ -142,20 +179,24 @@ class _Bench:
                     raise StandsStill("the bot did not start")
                 await asyncio.sleep(0.05)
 
-    async def _load(self, crowd: Crowd, stint: Stint) -> Load:
+    async def _counted(self, crowd: Crowd, stint: Stint, bar: tqdm[Any]) -> Load:
+        """With what the bot and its server say about it."""
+        await crowd.open_tables(self._game.info.key, stint.channels, stint.computer)
         commits, requests = await self._commits(), await self._requests()
-        began = time.perf_counter()
-        turns = await crowd.play(stint.channels, stint.think, stint.seconds)
-        seconds = time.perf_counter() - began
+        load = await self._load(crowd, stint, bar)
+        commits = {bound: count - commits.get(bound, 0) for bound, count in (await self._commits()).items()}
+        return replace(load, commits=commits, requests=await self._requests() - requests)
+
+    async def _load(self, crowd: Crowd, stint: Stint, bar: tqdm[Any]) -> Load:
+        await crowd.open_tables(self._game.info.key, stint.channels, stint.computer)
+        with busy(stint.busy):
+            began = time.perf_counter()
+            turns = await crowd.play(stint.channels, stint.think, stint.seconds, stint.computer)
+            seconds = time.perf_counter() - began
+        bar.update()
         if not turns:
             raise StandsStill("nobody came to their turn")
-        return Load(
-            stint=stint,
-            seconds=seconds,
-            turns=tuple(turns),
-            commits={bound: count - commits.get(bound, 0) for bound, count in (await self._commits()).items()},
-            requests=await self._requests() - requests,
-        )
+        return Load(stint, seconds, tuple(turns))
 
     async def _commits(self) -> dict[float, float]:
         async with aiohttp.ClientSession() as http, http.get(f"http://{self._health}/metrics") as answer:
@@ -169,24 +210,24 @@ class _Bench:
         return int(stats["total_reads_processed"])
 
 
-def _figures(game: AnyGame, loads: Sequence[Load]) -> Iterator[Figure]:
+def _figures(game: AnyGame, pairs: Sequence[Pair]) -> Iterator[Figure]:
     def figure(what: str, value: float, unit: str, compared_with: str, other: float) -> Figure:
         return Figure("hosting", game.info.key, game.info.seats[0], what, value, unit, compared_with, other)
 
-    smallest = loads[0]
-    for load in (load for load in loads if not load.is_hurried):
-        crowd = f"{load.stint.channels} {'channel' if load.stint.channels == 1 else 'channels'}, "
+    for load, empty in (pair for pair in pairs if not pair.load.is_hurried):
+        crowd = f"{load.stint}, "
         yield figure(crowd + "played", load.rate, "turns/s", "if boards took no time", load.wanted)
-        yield figure(crowd + "acknowledged", load.acknowledged(0.5), "ms", "smallest crowd", smallest.acknowledged(0.5))
-        yield figure(crowd + "acknowledged, p99", load.acknowledged(0.99), "ms", "limit", LIMIT)
-        yield figure(crowd + "unanswered", sum(turn.shown is None for turn in load.turns), "presses", "limit", 0)
+        for share, told in ((0.5, "acknowledged"), (0.99, "acknowledged, p99")):
+            yield figure(crowd + told, load.acknowledged(share), "ms", "empty bot", empty.acknowledged(share))
+        yield figure(crowd + "unanswered", load.unanswered, "presses", "empty bot", empty.unanswered)
         yield figure(crowd + "committed", load.committed(0.5), "ms", "p99", load.committed(0.99))
         yield figure(crowd + "board shown", load.shown(0.5), "ms", "p99", load.shown(0.99))
         yield figure(crowd + "server asked", load.requests / len(load.turns), "times/turn", "load and commit alone", 2)
-    within = [load for load in loads if load.stint.channels == CROWD and load.acknowledged(0.99) <= LIMIT]
+    loads = [pair.load for pair in pairs if pair.load.stint.channels == CROWD]
+    within = [load for load in loads if load.acknowledged(0.99) <= LIMIT]
     if within:
         best = max(within, key=lambda load: load.rate)
-        what = f"{CROWD} channels, most with p99 within the limit"
+        what = f"{CROWD} channels, most with p99 within {LIMIT:.0f} ms"
         yield figure(what, best.rate, "turns/s", "its p99 in ms", best.acknowledged(0.99))
 
 

@@ -12,7 +12,7 @@ from typing import Any, Self
 
 import aiohttp
 
-from bot.host.ids import Act, lobby_id, parse, table_id
+from bot.host.ids import Act, computer_id, lobby_id, parse, select_id, table_id
 from engine.value import Value
 
 PATIENCE = 30.0
@@ -45,12 +45,19 @@ class Board(Value):
     def actions(self) -> list[str]:
         return [button for button in self.buttons if isinstance(parse(button), Act)]
 
+    @property
+    def beginning(self) -> str | None:
+        """What opens or starts a game, where there is none to play."""
+        begin = (table_id(_number(self), "rematch"), lobby_id(_number(self), "start"))
+        return next((button for button in begin if button in self.buttons), None)
+
 
 class Crowd:
     """`async with Crowd(base, people) as crowd:`; the same few people sit at every table."""
 
     def __init__(self, base: str, people: int) -> None:
-        self.tables: list[BusyTable] = []
+        self._tables: dict[str, list[BusyTable]] = {}
+        """By the computer player at them; people alone sit at those of none."""
         self._base = base
         self._size = people
         self._http = aiohttp.ClientSession(raise_for_status=True)
@@ -102,22 +109,25 @@ class Crowd:
             elif first and said in ("message_create", "message_update") and not data["flags"] & PRIVATE:
                 self._by_channel[data["channel_id"]].hear(data)
 
-    async def open_tables(self, game: str, up_to: int) -> None:
+    async def open_tables(self, game: str, up_to: int, computer: str = "") -> None:
+        """So many; with a computer player as the only opponent, if one is named."""
         door = asyncio.Semaphore(AT_ONCE)
 
         async def open_one(table: BusyTable) -> None:
             async with door:
-                await table.open(game)
+                await table.open(game, computer)
 
-        new = [BusyTable(self, channel) for channel in self._channels[len(self.tables) : up_to]]
+        tables = self._tables.setdefault(computer, [])
+        free = [channel for channel in self._channels if channel not in self._by_channel]
+        new = [BusyTable(self, channel) for channel in free[: max(0, up_to - len(tables))]]
         self._by_channel |= {table.channel: table for table in new}
-        self.tables += new
+        tables += new
         await asyncio.gather(*map(open_one, new))
 
-    async def play(self, tables: int, think: float, seconds: float) -> list[Turn]:
+    async def play(self, tables: int, think: float, seconds: float, computer: str = "") -> list[Turn]:
         """The turns of so many tables; whoever is asked thinks so long on average. What was begun is played out."""
         ends = asyncio.get_running_loop().time() + seconds
-        played = await asyncio.gather(*(table.play(think, ends) for table in self.tables[:tables]))
+        played = await asyncio.gather(*(table.play(think, ends) for table in self._tables[computer][:tables]))
         return [turn for turns in played for turn in turns]
 
 
@@ -138,13 +148,17 @@ class BusyTable:
         self._board = Board(message["id"], at, asked, buttons)
         self._changed.set()
 
-    async def open(self, game: str) -> None:
+    async def open(self, game: str, computer: str) -> None:
         host, *others = self._crowd.people
         self._changed.clear()
         await self._crowd.do(host, "command", channel=self.channel, name="play", options={"game": game})
         board = await self._next()
-        for person in others:
-            await self._press(person, board, lobby_id(_number(board), "join"))
+        number = _number(board)
+        if computer:
+            await self._press(host, board, select_id(number, 0), computer_id(number, computer))
+            board = await self._next()
+        for person in [] if computer else others:
+            await self._press(person, board, lobby_id(number, "join"))
             board = await self._next()
         await self._go_on(board)
 
@@ -166,19 +180,19 @@ class BusyTable:
         if board.actions:
             done = await self._press(board.asked[0], board, self._rng.choice(board.actions))
         else:
-            again, start = table_id(_number(board), "rematch"), lobby_id(_number(board), "start")
-            done = await self._press(self._crowd.people[0], board, again if again in board.buttons else start)
+            assert board.beginning
+            done = await self._press(self._crowd.people[0], board, board.beginning)
         if "reason" in done:
             return Turn(PATIENCE, None)
-        while (now := await self._next()).buttons == board.buttons:
+        while (now := await self._next()).buttons == board.buttons or not (now.actions or now.beginning):
             pass
         return Turn(done["seconds"], now.at - done["opened"]) if board.actions else None
 
-    async def _press(self, person: str, board: Board, custom_id: str) -> dict[str, Any]:
+    async def _press(self, person: str, board: Board, custom_id: str, *picked: str) -> dict[str, Any]:
+        """`picked`: from a list."""
         self._changed.clear()
-        return await self._crowd.do(
-            person, "component", channel=self.channel, message=board.message, custom_id=custom_id
-        )
+        where = {"channel": self.channel, "message": board.message, "custom_id": custom_id}
+        return await self._crowd.do(person, "component", **where, **({"values": list(picked)} if picked else {}))
 
     async def _next(self) -> Board:
         try:

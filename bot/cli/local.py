@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import IO, Self
 
 BOT = ("bot", "run")
+EMPTY_BOT = ("bot.cli.empty_bot",)
 PATIENCE = 20
 """Seconds to wait for the page."""
 
@@ -43,14 +44,8 @@ class Local:
 
     def __exit__(self, *_: object) -> None:
         """The bot first, so that it never misses its Discord."""
-        for part in reversed(self._parts):
-            if part.poll() is None:
-                part.terminate()
-                try:
-                    part.wait(10)
-                except subprocess.TimeoutExpired:
-                    part.kill()
-                    part.wait()
+        while self._parts:
+            self._end_last()
         for sign, handler in self._before.items():
             signal.signal(sign, handler)
 
@@ -79,6 +74,20 @@ class Local:
         here = {"FATHOM_DISCORD_URL": self.base, "FATHOM_DATA": str(data)}
         others = {key: value for key, value in os.environ.items() if key != "REDIS_URL"}
         self._start(*BOT, env={**others, **here, **self._token, **(more or {})})
+
+    def change_bot(self) -> None:
+        """In place of the one that runs, one that has nothing to do but to answer."""
+        self._end_last()
+        self._start(*EMPTY_BOT, env={**os.environ, "FATHOM_DISCORD_URL": self.base, **self._token})
+
+    def _end_last(self) -> None:
+        part = self._parts.pop()
+        part.terminate()
+        try:
+            part.wait(10)
+        except subprocess.TimeoutExpired:
+            part.kill()
+            part.wait()
 
     def _start(self, module: str, *arguments: str, env: Mapping[str, str]) -> None:
         command = [sys.executable, "-m", module, *arguments]
