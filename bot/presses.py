@@ -142,6 +142,8 @@ class Presses:
                 await self._replies.show_look(interaction, None)
             case "rules":
                 await self._replies.show_rules(interaction)
+            case "more":
+                await self._replies.show_menu(interaction)
             case "film":
                 await self._endings.show_film(interaction, number)
             case "replay":

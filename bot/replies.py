@@ -14,6 +14,7 @@ from bot.host import moves
 from bot.host.boards import board_text, looks_at
 from bot.host.history import log_page
 from bot.host.ids import LogPage
+from bot.host.menu import menu_post
 from bot.host.moves import Move
 from bot.host.names import speaker_for
 from bot.host.posts import STORY, Button, Post, ahead_post, hint_button, looks_post, private_panel
@@ -125,6 +126,12 @@ class Replies:
         speaker = await self._desk.speaker(interaction, table)
         foot = _ways_on(table, interaction.user.id, speaker) if table and not card else ()
         await answer(interaction, "", view_of(replace(text_post(_rules(table, speaker, card)), foot=foot)))
+
+    async def show_menu(self, interaction: Interaction) -> None:
+        """What this person can do here besides playing."""
+        table = (await self._desk.look(interaction)).table
+        post = menu_post(table, table.seat_of(interaction.user.id), await self._desk.speaker(interaction, table))
+        await turn_to(interaction, view_of(post))
 
     async def _begun(self, interaction: Interaction) -> Table:
         table = (await self._desk.look(interaction)).table

@@ -23,7 +23,7 @@ def test_it_has_pictures(key: str) -> None:
         assert callable(getattr(picture, part, None)), f"render/games/{domain_of(key)} has no {part}"
 
 
-@pytest.mark.parametrize("domain", [COMMON, *map(domain_of, KEYS)])
+@pytest.mark.parametrize("domain", [*COMMON, *map(domain_of, KEYS)])
 @pytest.mark.parametrize("locale", LOCALES)
 def test_it_has_texts_in_three_languages(domain: str, locale: str) -> None:
     path = FOLDER / locale / "LC_MESSAGES" / f"{domain}.po"

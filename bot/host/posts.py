@@ -190,6 +190,7 @@ def _foot(table: Table, match: AnyMatch, speaker: Speaker) -> tuple[Button, ...]
     if match.undoable and not table.sitters[match.undoable[-1].seat].plays:
         foot.append(Button(speaker.say("post.undo"), table_id(table.number, "undo")))
     foot.append(Button(speaker.say("post.rules"), table_id(table.number, "rules")))
+    foot.append(Button(speaker.say("post.more"), table_id(table.number, "more")))
     return tuple(foot)
 
 

@@ -1,7 +1,7 @@
 """Words for people: what the engine says by key, in English, French or Dutch.
 
-Each game has a catalogue of its own beside the common one, `bot/locales/<locale>/LC_MESSAGES/<game>.po`. How a template
-bends to its arguments is in `bot/locales/README.md`.
+Each game has a catalogue of its own beside the common ones, `bot/locales/<locale>/LC_MESSAGES/<game>.po`. How a
+template bends to its arguments is in `bot/locales/README.md`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from engine.text import Arg, Text, Who
 
 LOCALES = ("en", "fr", "nl")
 """The first is the one to fall back on."""
-COMMON = "fathom"
+COMMON = ("fathom", "absence", "clocks", "consent", "following", "inbox", "people", "recap", "replays")
+"""The catalogues that all games share."""
 FOLDER = Path(__file__).parent.parent / "locales"
 
 
@@ -35,7 +36,7 @@ class Speaker:
     def __init__(self, locale: str, game: str, names: Sequence[str]) -> None:
         self.locale = locale
         self.game = game
-        self._domains = (domain_of(game), COMMON) if game else (COMMON,)
+        self._domains = (domain_of(game), *COMMON) if game else COMMON
         self._names = tuple(names)
 
     def name(self, seat: int) -> str:

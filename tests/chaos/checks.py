@@ -224,7 +224,7 @@ def _go_on(match: AnyMatch, entries: tuple[Entry[object, object], ...], ahead: d
 
 def _patterns(*starts: str) -> list[re.Pattern[str]]:
     found: list[re.Pattern[str]] = []
-    for locale, domain in product(LOCALES, (COMMON, *map(domain_of, GAMES))):
+    for locale, domain in product(LOCALES, (*COMMON, *map(domain_of, GAMES))):
         entries: Any = catalogue(locale, domain)
         # gettext lists its keys nowhere else.
         texts: dict[str, str] = entries._catalog  # noqa: SLF001

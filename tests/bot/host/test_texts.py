@@ -18,7 +18,7 @@ from engine.registry import GAMES
 from engine.text import Who, text
 from tests.bot.speakers import NAMES, StrictSpeaker, strict_speakers
 
-DOMAINS = [COMMON, *map(domain_of, GAMES)]
+DOMAINS = [*COMMON, *map(domain_of, GAMES)]
 
 
 def po(locale: str, domain: str) -> Path:

@@ -1,0 +1,31 @@
+"""What can be done at a table besides playing, behind one button of the post, which stays light."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.host.ids import LogPage, log_id
+from bot.host.posts import Button, Post, hint_button
+from bot.host.table import Table
+from bot.host.texts import Speaker
+
+Entry = Callable[[Table, int | None, Speaker], tuple[Button, ...]]
+"""For whoever sits at this seat, or at none; no button where there is nothing to do."""
+
+
+def _log(table: Table, seat: int | None, speaker: Speaker) -> tuple[Button, ...]:
+    of = "all" if seat is None else "mine"
+    return (Button(speaker.say("menu.log"), log_id(LogPage(table.number, of, 0))),) if table.has_begun else ()
+
+
+def _hint(table: Table, seat: int | None, speaker: Speaker) -> tuple[Button, ...]:
+    return () if seat is None or table.phase != "playing" else hint_button(table, seat, speaker)
+
+
+ENTRIES: tuple[Entry, ...] = (_log, _hint)
+"""In the order in which they stand there."""
+
+
+def menu_post(table: Table, seat: int | None, speaker: Speaker) -> Post:
+    buttons = tuple(button for entry in ENTRIES for button in entry(table, seat, speaker))
+    return Post(speaker.say("menu.title"), buttons=buttons)
