@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import signal
 import sys
 import time
@@ -23,6 +24,10 @@ def niceness() -> int:
     return os.nice(0)
 
 
+def roll() -> float:
+    return random.random()
+
+
 def note(folder: Path, word: str) -> None:
     """In a file that all workers write to, in the order in which they do."""
     with (folder / "notes").open("a") as notes:
@@ -40,6 +45,11 @@ def when_let(folder: Path, word: str) -> str:
 def kill_itself(folder: Path) -> None:
     note(folder, "killed")
     os.kill(os.getpid(), signal.SIGKILL)
+
+
+def note_pid_and_sleep(folder: Path) -> None:
+    note(folder, str(os.getpid()))
+    time.sleep(3600)
 
 
 def draw_at_second_try(folder: Path, sight: AnySight, speaker: Speaker) -> Drawn:
