@@ -1,4 +1,4 @@
-"""What goes through the pipe between the bot and a worker: a length, then a pickle."""
+"""What goes through the sockets between the bot, its nursery and its workers."""
 
 from __future__ import annotations
 
@@ -6,6 +6,14 @@ import pickle
 import struct
 
 LENGTH = struct.Struct(">Q")
+"""Before each pickle, to a worker and back."""
+ORDER = struct.Struct(">BQb")
+"""To the nursery: what to do, the worker's number, its niceness."""
+FORK = 1
+"""A worker; its end of a socket comes along."""
+KILL = 2
+ENDED = struct.Struct(">Qi")
+"""From the nursery: a worker's number, and its exit code."""
 
 
 class JobFailed(Exception):

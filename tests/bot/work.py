@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import signal
 import sys
 import time
@@ -21,6 +22,10 @@ def own_pid() -> int:
 
 def niceness() -> int:
     return os.nice(0)
+
+
+def roll() -> float:
+    return random.random()
 
 
 def note(folder: Path, word: str) -> None:
@@ -42,6 +47,11 @@ def kill_itself(folder: Path) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+def note_pid_and_sleep(folder: Path) -> None:
+    note(folder, str(os.getpid()))
+    time.sleep(3600)
+
+
 def draw_at_second_try(folder: Path, sight: AnySight, speaker: Speaker) -> Drawn:
     """The first worker at it never comes to an end."""
     note(folder, str(os.getpid()))
@@ -55,6 +65,10 @@ def talk_rubbish(rubbish: bytes) -> None:
     for number in range(3, 16):
         with suppress(OSError):
             os.write(number, rubbish)
+
+
+def scheduling() -> int:
+    return os.sched_getscheduler(0)
 
 
 def print_loudly() -> str:

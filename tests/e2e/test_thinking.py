@@ -10,19 +10,25 @@ import pytest
 
 from bot.host.crew import NICENESS
 from playground.driver import Discord
+from tests.bot.pools import children
 from tests.e2e.host import COMMAND, Table
 
 pytestmark = pytest.mark.asyncio
 
 
+def nursery_of(bot: int) -> int:
+    """The process that forks workers for this bot."""
+    [found] = (child for child in children(bot) if b"bot.host.nursery" in Path(f"/proc/{child}/cmdline").read_bytes())
+    return found
+
+
 def slow_workers(bot: int) -> list[int]:
     """The processes that think for this bot."""
-    found: list[int] = []
-    for child in Path(f"/proc/{bot}/task/{bot}/children").read_text().split():
-        words = Path(f"/proc/{child}/cmdline").read_bytes().split(b"\0")
-        if b"bot.host.worker" in words and str(NICENESS).encode() in words:
-            found.append(int(child))
-    return found
+    return [worker for worker in children(nursery_of(bot)) if niceness(worker) == niceness(bot) + NICENESS]
+
+
+def niceness(pid: int) -> int:
+    return os.getpriority(os.PRIO_PROCESS, pid)
 
 
 def signalled(workers: list[int], sign: signal.Signals) -> None:
@@ -80,6 +86,14 @@ async def test_workers_killed_in_the_middle_of_a_thought(bench: Discord, env: di
     async with bench.process(*COMMAND, env=env) as bot:
         await table.play(bot.pid)
         signalled(slow_workers(bot.pid), signal.SIGKILL)
+        await table.check()
+
+
+async def test_a_nursery_killed_in_the_middle_of_a_thought(bench: Discord, env: dict[str, str]) -> None:
+    table = Lonely(bench)
+    async with bench.process(*COMMAND, env=env) as bot:
+        await table.play(bot.pid)
+        signalled([nursery_of(bot.pid)], signal.SIGKILL)
         await table.check()
 
 

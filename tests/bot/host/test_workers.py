@@ -6,8 +6,7 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import AsyncGenerator, AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -17,29 +16,19 @@ from bot.host import workers
 from bot.host.cancelling import finish
 from bot.host.drawing import draw_look
 from bot.host.jobs import Job
-from bot.host.metrics import Metrics
 from bot.host.pipe import LENGTH, JobFailed
+from bot.host.processes import WorkerDied
 from bot.host.texts import Speaker
-from bot.host.workers import Pool, WorkerDied
+from bot.host.workers import Pool, TookTooLong
 from engine.errors import UnknownGame
 from engine.sight import sight
 from playground.patience import patiently
 from tests.bot import work
 from tests.bot.people import ADA, BO, CHANNEL, playing
+from tests.bot.pools import METRICS, children, gone, is_alive, noted, pool_of
 
 pytestmark = pytest.mark.asyncio
 OTHER = CHANNEL + 1
-METRICS = Metrics()
-
-
-@asynccontextmanager
-async def pool_of(size: int, niceness: int = 0) -> AsyncGenerator[Pool]:
-    pool = Pool("some", size, METRICS, niceness=niceness)
-    try:
-        await patiently(pool.start(), "the workers to start")
-        yield pool
-    finally:
-        await patiently(pool.close(), "the workers to end")
 
 
 @pytest_asyncio.fixture
@@ -48,36 +37,13 @@ async def one() -> AsyncIterator[Pool]:
         yield pool
 
 
-async def noted(folder: Path, many: int) -> list[str]:
-    """So many jobs have begun."""
-    notes = folder / "notes"
-
-    async def look() -> list[str]:
-        while len(found := notes.read_text().split() if notes.exists() else []) < many:
-            await asyncio.sleep(0.01)
-        return found
-
-    return await patiently(look(), f"{many} jobs to begin")
-
-
-def is_alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return "Z" not in Path(f"/proc/{pid}/stat").read_text().split()[2]
-
-
-async def gone(pid: int) -> None:
-    async def look() -> None:
-        while is_alive(pid):
-            await asyncio.sleep(0.01)
-
-    await patiently(look(), f"process {pid} to end")
-
-
 async def test_a_job_is_done_in_another_process(one: Pool) -> None:
     assert await one.do(CHANNEL, work.own_pid) != os.getpid()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is no such thing")
+async def test_a_worker_that_is_woken_does_not_push_the_bot_from_its_processor(one: Pool) -> None:
+    assert await one.do(CHANNEL, work.scheduling) == os.SCHED_BATCH != os.sched_getscheduler(0)
 
 
 async def test_a_worker_that_is_killed_in_the_middle_of_a_picture(one: Pool, tmp_path: Path) -> None:
@@ -194,10 +160,11 @@ async def test_several_work_at_once_and_nicely(tmp_path: Path) -> None:
 
 async def test_a_pool_leaves_no_process_behind(tmp_path: Path) -> None:
     async with pool_of(1) as pool:
-        pid = await pool.do(CHANNEL, work.own_pid)
+        pid, nursery = await pool.do(CHANNEL, work.own_pid), await pool.do(CHANNEL, os.getppid)
         busy, waiting = (pool.do(CHANNEL, work.when_let, tmp_path, word) for word in ("busy", "waiting"))
         await noted(tmp_path, 1)
     assert not is_alive(pid)
+    assert not is_alive(nursery)
     assert busy.done.cancelled()
     assert waiting.done.cancelled()
 
@@ -213,9 +180,9 @@ async def test_workers_that_do_not_start_are_told(monkeypatch: pytest.MonkeyPatc
 async def test_a_worker_that_can_not_be_replaced_at_once_is_later(
     one: Pool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    pid = await one.do(CHANNEL, work.own_pid)
+    pid, nursery = await one.do(CHANNEL, work.own_pid), await one.do(CHANNEL, os.getppid)
     monkeypatch.setattr(sys, "executable", "/bin/false")
-    os.kill(pid, signal.SIGKILL)
+    os.kill(nursery, signal.SIGKILL)
 
     async def told() -> None:
         while "can't be replaced" not in caplog.text:
@@ -231,12 +198,12 @@ BOT = """
 import asyncio
 from pathlib import Path
 from bot.host.metrics import Metrics
-from bot.host.cancelling import finish
+from bot.host.processes import Nursery
 from bot.host.workers import Pool
 from tests.bot import work
 
 async def main():
-    pool = Pool("some", 2, Metrics())
+    pool = Pool("some", 2, Metrics(), Nursery())
     await pool.start()
     pool.do(1, work.when_let, Path({folder!r}), "busy")
     print(await pool.do(2, work.own_pid), flush=True)
@@ -254,20 +221,33 @@ async def test_a_bot_that_is_killed_leaves_no_worker(tmp_path: Path) -> None:
     assert bot.stdout
     idle = int(await patiently(bot.stdout.readline(), "the workers"))
     await noted(tmp_path, 1)
-    children = Path(f"/proc/{bot.pid}/task/{bot.pid}/children").read_text().split()
-    assert len(children) == 2
-    assert str(idle) in children
+    [nursery] = children(bot.pid)
+    workers = children(nursery)
+    assert len(workers) == 2
+    assert idle in workers
     bot.kill()
     await bot.wait()
-    for pid in children:
-        await gone(int(pid))
+    for pid in (nursery, *workers):
+        await gone(pid)
 
 
 async def test_a_signal_to_all_is_for_the_bot(one: Pool) -> None:
-    pid = await one.do(CHANNEL, work.own_pid)
+    pid, nursery = await one.do(CHANNEL, work.own_pid), await one.do(CHANNEL, os.getppid)
     for sign in (signal.SIGINT, signal.SIGTERM):
         os.kill(pid, sign)
+        os.kill(nursery, sign)
     assert await one.do(CHANNEL, work.own_pid) == pid
+    assert await one.do(CHANNEL, os.getppid) == nursery
+
+
+async def test_a_job_that_never_ends_is_given_up_and_not_done_again(tmp_path: Path) -> None:
+    async with pool_of(1, limit=1.0) as pool:
+        pid = await pool.do(CHANNEL, work.own_pid)
+        with pytest.raises(TookTooLong, match="when_let took more than 1 seconds"):
+            await patiently(pool.do(CHANNEL, work.when_let, tmp_path, "never"), "the job to be given up")
+        await gone(pid)
+        assert await patiently(pool.do(CHANNEL, work.own_pid), "the next job") != pid
+        assert await noted(tmp_path, 1) == ["never"]
 
 
 async def test_deaths_are_counted(one: Pool, tmp_path: Path) -> None:
