@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from engine.ai.games.nautilus.candidates import candidates
 from engine.ai.games.nautilus.foresight import chance, is_far
 from engine.ai.games.nautilus.mistakes import easy
@@ -24,5 +22,5 @@ MIND: Mind[State, Action, View] = Mind(
     why=why,
     deals=48,
     width=4,
-    tuned=Tuned(numbers=lambda _: WEIGHTS, normal=lambda weights: partial(normal_by, weights)),
+    tuned=Tuned(numbers=lambda _: WEIGHTS, normal=normal_by),
 )

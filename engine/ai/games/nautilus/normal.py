@@ -7,10 +7,12 @@ most for the way, and does not let the game end in an idle round while there is 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TypeVar
 
 from engine.ai.games.nautilus.judgement import FAR, Judgement, spaces_around
 from engine.ai.games.nautilus.weights import WEIGHTS, Weights
+from engine.ai.mind import Chooser
 from engine.games.nautilus.actions import (
     Action,
     Build,
@@ -46,10 +48,14 @@ ACROSS = 25
 
 
 def normal(state: State, seat: int, decision: Decision[Action], rng: Rng) -> Action:
-    return normal_by(WEIGHTS, state, seat, decision, rng)
+    return _by(WEIGHTS, state, seat, decision, rng)
 
 
-def normal_by(weights: Weights, state: State, seat: int, decision: Decision[Action], rng: Rng) -> Action:  # noqa: ARG001
+def normal_by(weights: Weights) -> Chooser[State, Action]:
+    return partial(_by, weights)
+
+
+def _by(weights: Weights, state: State, seat: int, decision: Decision[Action], rng: Rng) -> Action:  # noqa: ARG001
     choose = CHOOSERS.get(decision.question)
     chosen = choose(Judgement(state, seat, weights), decision.answers) if choose else None
     return decision.default if chosen is None else chosen
