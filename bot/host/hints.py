@@ -25,7 +25,7 @@ from engine.text import Text, text
 from render.emojis import sign_emoji
 
 LONGEST = SECONDS["expert"]
-"""Seconds that somebody waits for a hint."""
+"""Seconds that somebody waits for a hint; a little longer where they are too short for a number."""
 RECENT = 40
 """Rows of the log in which a hint to the same question is looked for."""
 

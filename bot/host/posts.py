@@ -138,8 +138,7 @@ def pace_text(table: Table, speaker: Speaker) -> str:
 
 def _playing(table: Table, rows: Sequence[Row], speaker: Speaker) -> Post:
     match = table.match
-    asked = match.asked
-    waited_for = [seat for seat in asked if seat not in table.thinking]
+    asked, waited_for = match.asked, _waited_for(table)
     people = tuple(user for seat in waited_for if (user := table.sitters[seat].user) is not None)
     lines = story_lines(rows, speaker, asked[0] if len(asked) == 1 else None)
     if rows and rows[0].version == 0:
@@ -160,16 +159,25 @@ def _playing(table: Table, rows: Sequence[Row], speaker: Speaker) -> Post:
     return _with_panel(post, table, match, next(iter(asked)), speaker)
 
 
+def _waited_for(table: Table) -> list[int]:
+    """The people who are asked."""
+    return [seat for seat in table.match.asked if seat not in table.thinking]
+
+
 def _call(table: Table, asked: Sequence[int], speaker: Speaker) -> str:
     """Who is next; while nobody is, who thinks."""
     if not asked:
-        key = "post.thinking" if len(table.thinking) == 1 else "post.thinkings"
-        return speaker.say(key, who=tuple(map(Who, table.thinking)))
+        return _thinking(table, speaker)
     names = [mention(table, seat) for seat in asked]
     since = [moment for moment in table.asked_since if moment is not None]
     due = min((deadline(table.pace, moment) for moment in since), default=0) // 1000
     key = "post.turn" if len(names) == 1 else "post.turns"
     return speaker.say(key, who=tuple(names), when=f"<t:{due}:R>")
+
+
+def _thinking(table: Table, speaker: Speaker) -> str:
+    key = "post.thinking" if len(table.thinking) == 1 else "post.thinkings"
+    return speaker.say(key, who=tuple(map(Who, table.thinking)))
 
 
 def mention(table: Table, seat: int) -> str:
@@ -202,10 +210,10 @@ def _with_panel(post: Post, table: Table, match: AnyMatch, seat: int, speaker: S
 
 
 def private_panel(table: Table, seat: int, speaker: Speaker, page: Page = None) -> Post:
-    """What one seat is asked, for that person alone."""
+    """What one seat is asked, for that person alone; nothing, while others are asked or computers think."""
     match = table.match
     if match.decisions[seat] is None:
-        return Post(speaker.say("post.not_asked"))
+        return Post(speaker.say("post.not_asked") if _waited_for(table) else _thinking(table, speaker))
     panel = lay_out(match.wording(seat), speaker, match.game.place, page, match.game.letters)
     controls = controls_of(panel, table.number, seat, match.stamps[seat], speaker)
     return replace(Post(panel.prompt, foot=hint_button(table, seat, speaker)), **controls)

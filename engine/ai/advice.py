@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from msgspec.structs import replace as changed
+
 from engine.ai.levels import effort_of, mind_of
 from engine.ai.mind import AnyMind
 from engine.ai.player import Enough, Position, never
@@ -25,7 +27,7 @@ class Advice(Value):
 
     answer: Any
     chance: float | None
-    """Of winning; None where there was nothing to compare it with, or too little time to say."""
+    """Of winning; None where there was nothing to compare it with."""
     behind: float
     """By how much the best is better; 0 for the best itself."""
     why: Text | None
@@ -44,8 +46,9 @@ def advise(match: AnyMatch, seat: Seat, rng: Rng, is_enough: Enough = never) -> 
     mind = mind_of(match.game.info.key)
     if mind is None:
         return ()
-    weighed = weigh(Position(match, seat, is_enough), _with_enough(mind), effort_of(mind, "expert"), rng)[:MOST]
-    best = weighed[0].chance if weighed[0].deals >= FEWEST else None
+    effort = changed(effort_of(mind, "expert"), at_least=FEWEST)
+    weighed = weigh(Position(match, seat, is_enough), _with_enough(mind), effort, rng)[:MOST]
+    best = weighed[0].chance if weighed[0].deals else None
     # By the deals that both have met: who was given up early has met fewer than the best.
     gaps = [max(0.0, one.behind) for one in weighed]
     return tuple(

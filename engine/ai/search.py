@@ -29,6 +29,8 @@ class Effort(Value):
 
     deals: int
     width: int
+    at_least: int = 0
+    """Deals that every candidate meets even when there is no time."""
 
 
 class Weighed(Value):
@@ -67,18 +69,18 @@ def weigh(position: Position, mind: AnyMind, effort: Effort, rng: Rng) -> tuple[
     others = mind.candidates(state, position.seat, position.decision, rng)
     every = [_Tried(one) for one in dict.fromkeys((favourite, *others))][: max(2, effort.width)]
     if len(every) > 1:
-        _try_out(position, mind, every, effort.deals, rng)
+        _try_out(position, mind, every, effort, rng)
     return _ranked(every, mind.margin)
 
 
-def _try_out(position: Position, mind: AnyMind, every: Sequence[_Tried], deals: int, rng: Rng) -> None:
+def _try_out(position: Position, mind: AnyMind, every: Sequence[_Tried], effort: Effort, rng: Rng) -> None:
     """A deal counts only if every candidate that is still in question has met it."""
     left = list(every)
-    for number in range(1, deals + 1):
+    for number in range(1, effort.deals + 1):
         state, seed = position.imagine(rng), rng.below(2**32)
         chances: list[float] = []
         for one in left:
-            if position.is_enough():
+            if number > effort.at_least and position.is_enough():
                 return
             chances.append(_played_on(position, mind, state, one.answer, QuickRng(seed)))
         for one, chance in zip(left, chances, strict=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -10,12 +11,14 @@ import pytest
 from bot.__main__ import main
 from bot.cli import tune
 from engine.ai import levels
-from engine.ai.mind import Mind, Tuned
+from engine.ai.levels import mind_of
+from engine.ai.mind import AnyMind, Mind, Tuned
 from engine.question import Decision
 from engine.registry import GAMES
 from engine.rng import Rng
 from engine.value import Value
 from tests.bot.command_line import Fathom
+from tests.toys.changed import named
 from tests.toys.high_card import HIGH_CARD, Action, Roll, Stand, State, View
 
 
@@ -47,10 +50,14 @@ MIND: Mind[State, Action, View] = Mind(
 
 @pytest.fixture(autouse=True)
 def thoughtful_toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    def mind_of(key: str) -> Mind[State, Action, View] | None:
-        return MIND if key == "high-card" else None
+    minds = {"high-card": MIND, "by-heart": replace(MIND, tuned=None), "by-chance": None}
+    ours = levels.mind_of
 
-    monkeypatch.setitem(GAMES, "high-card", HIGH_CARD)
+    def mind_of(key: str) -> AnyMind | None:
+        return minds[key] if key in minds else ours(key)
+
+    for key in minds:
+        monkeypatch.setitem(GAMES, key, named(HIGH_CARD, key=key))
     for module in (levels, tune):
         monkeypatch.setattr(module, "mind_of", mind_of)
 
@@ -86,6 +93,20 @@ def test_stopped_it_prints_the_best_so_far(monkeypatch: pytest.MonkeyPatch, caps
     assert capsys.readouterr().out.startswith("Nerve(rolls=2, idle=1, name='ours')\n# stopped")
 
 
+@pytest.mark.parametrize(
+    "table", ["deep-sea --seats 6", "nautilus --seats 4", "aquasphere --seats 4", "atlantes --seats 5"]
+)
+def test_every_game_has_numbers_to_try_others_for(fathom: Fathom, table: str) -> None:
+    told, share = fathom(f"tune {table} --games 1 --rounds 1 --variants 2 --processes 1").splitlines()
+    game, seats = table.split(" --seats ")
+    mind = mind_of(game)
+    assert mind
+    assert mind.tuned
+    kind = type(mind.tuned.numbers(int(seats)))
+    assert isinstance(eval(told, {kind.__name__: kind}), kind)
+    assert share.startswith("# ")
+
+
 def test_numbers_vary_by_their_kind() -> None:
     every = [tune.varied(TIMID, Random(i), 0.3) for i in range(50)]
     assert TIMID not in every
@@ -98,7 +119,8 @@ def test_numbers_vary_by_their_kind() -> None:
     ("line", "why"),
     [
         ("tune chess --seats 2", "there is no game 'chess'"),
-        ("tune deep-sea --seats 2", "deep-sea: there is nothing to tune"),
+        ("tune by-heart --seats 2", "by-heart: there is nothing to tune"),
+        ("tune by-chance --seats 2", "by-chance: there is nothing to tune"),
         ("tune high-card --seats 5", "5 seats are out of range"),
         ("tune high-card --seats 2 --rounds 0", "0 is less than 1"),
         ("tune high-card", "the following arguments are required: --seats"),

@@ -240,7 +240,9 @@ def test_while_computers_think_it_is_said_and_nothing_can_be_answered(locale: st
         table = moves.begin(ADA, "s", NOW)(table).table
         if game == "morra":
             table = press(table, 0)(table).table
-        post = post_of(table, (), Speaker(locale, game if game == DEEP_SEA else "", table.names))
+        speaker = Speaker(locale, game if game == DEEP_SEA else "", table.names)
+        assert private_panel(table, 0, speaker) == Post(told)
+        post = post_of(table, (), speaker)
         assert post.call == told
         assert post.buttons == ()
         assert post.select is None
@@ -346,6 +348,13 @@ def test_a_private_panel_asks_what_that_seat_is_asked() -> None:
     answered = moves.act(BO, "show:1", NOW)(table).table
     for speaker in strict_speakers(DEEP_SEA):
         assert private_panel(answered, 1, speaker) == Post(speaker.say("post.not_asked"))
+
+
+def test_who_waits_for_people_as_well_is_not_told_who_thinks() -> None:
+    table = moves.begin(ADA, "s", NOW)(lobby(ADA, BO, computers=("random",), game="morra")).table
+    table = press(table, 0)(table).table
+    assert table.thinking
+    assert private_panel(table, 0, PLAIN) == Post(PLAIN.say("post.not_asked"))
 
 
 def test_many_answers_are_a_list_and_more_take_two_taps() -> None:

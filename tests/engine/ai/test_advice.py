@@ -81,12 +81,24 @@ def test_there_are_answers_to_compare_wherever_there_are_some(know: Know) -> Non
     assert len(advise(match, match.asked[0], KeyedRng("advice", 0))) == MOST
 
 
-def test_without_time_there_is_an_answer_without_a_worth(know: Know) -> None:
+def test_without_time_every_answer_has_its_worth_all_the_same(know: Know) -> None:
     know(TOY)
     match = after(0)
-    [one] = advise(match, match.asked[0], KeyedRng("advice", 0), lambda: True)
+    found = advise(match, match.asked[0], KeyedRng("advice", 0), lambda: True)
+    assert len(found) == MOST
+    assert all(one.chance is not None for one in found)
+
+
+def test_an_answer_with_nothing_to_compare_it_with_has_no_worth(know: Know) -> None:
+    know(TOY)
+    match = after(0)
+    seat = match.asked[0]
+    decision = match.decisions[seat]
+    assert decision
+    only = changed(decision, answers=decision.answers[:1])
+    match = changed(match, decisions=tuple(only if one is decision else one for one in match.decisions))
+    [one] = advise(match, seat, KeyedRng("advice", 0))
     assert one.chance is None
-    assert one.answer in getattr(match.decisions[match.asked[0]], "answers", ())
 
 
 def test_a_game_without_a_mind_has_no_advice_and_no_reasons(know: Know) -> None:

@@ -77,6 +77,11 @@ def test_without_time_it_answers_as_normal_does() -> None:
     assert only.answer == first(None, 0, position.decision, KeyedRng("", 0))
 
 
+def test_what_is_tried_at_least_is_tried_without_time() -> None:
+    found = weigh(Position(after(6, 3), 0, lambda: True), MIND, Effort(40, 9, at_least=4), KeyedRng("search", 0))
+    assert [one.deals for one in found] == [4] * 7
+
+
 def test_a_deal_that_not_all_have_met_does_not_count() -> None:
     """Time runs out in the middle of the third deal: two count, the same for everybody."""
     checks = iter([False] * (2 * 9 + 4))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import exp
 
-from engine.ai.games.atlantes.worth import CARD_WORTH, MANTA_WORTH
+from engine.ai.games.atlantes.worth import Worths
 from engine.games.atlantes.components import CHARACTERS, MANTAS, NUMBERS, TRIBES
 from engine.games.atlantes.rules.board import places_any
 from engine.games.atlantes.rules.payment import NEVER_SOLD, SOLD_FOR_ONE
@@ -53,7 +53,7 @@ def chance_alone(state: State) -> float:
     return 0.3 if may_still else LOST * (1 - len(left) / len(state.tribes))
 
 
-def value_alone(state: State) -> float:
+def value_alone(worths: Worths, state: State) -> float:
     left = left_alone(state)
     player = state.players[0]
     hired = HIRED * (len(state.tribes) - len(left))
@@ -64,9 +64,9 @@ def value_alone(state: State) -> float:
     return (
         hired
         - _lacking(state, player, left)
-        + sum(0.5 + 0.3 * CARD_WORTH[card] for card in (*player.hand, *player.discard))
+        + sum(0.5 + 0.3 * worths.cards[card] for card in (*player.hand, *player.discard))
         + 0.2 * len(player.hand)
-        + sum((0.5 if manta.active else 0.2) * MANTA_WORTH[manta.kind] for manta in player.mantas)
+        + sum((0.5 if manta.active else 0.2) * worths.mantas[manta.kind] for manta in player.mantas)
         + sum(map(_room, player.board))
         + _time(state)
     )

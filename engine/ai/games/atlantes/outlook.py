@@ -8,6 +8,7 @@ from engine.ai.games.atlantes.alone import chance_alone, is_decided
 from engine.ai.games.atlantes.judgement import value_of
 from engine.ai.games.atlantes.players import is_turn, tried
 from engine.ai.games.atlantes.quick import appeal
+from engine.ai.games.atlantes.worth import WORTHS
 from engine.ai.mind import share_of_win
 from engine.games.atlantes import ATLANTES
 from engine.games.atlantes import actions as do
@@ -23,10 +24,12 @@ MOST_TURNS = 100
 
 def candidates(state: State, seat: int, decision: Decision[do.Action], rng: Rng) -> Sequence[do.Action]:
     if is_turn(state, seat):
-        return sorted(decision.answers, key=lambda action: -value_of(tried(state, seat, action, rng), seat))
+        return sorted(
+            decision.answers, key=lambda action: -value_of(WORTHS, tried(WORTHS, state, seat, action, rng), seat)
+        )
     if state.players[seat].owes:
         return decision.answers
-    return sorted(decision.answers, key=lambda action: -appeal(state, action))
+    return sorted(decision.answers, key=lambda action: -appeal(WORTHS, state, action))
 
 
 def chance(state: State, seat: int) -> float:
@@ -35,7 +38,7 @@ def chance(state: State, seat: int) -> float:
         return (seat in result.winners) / max(1, len(result.winners))
     if state.options.level:
         return chance_alone(state)
-    points = [value_of(state, other) for other in range(state.seats)]
+    points = [value_of(WORTHS, state, other) for other in range(state.seats)]
     return share_of_win(points, seat, SPREAD if state.last_turns is None else LAST_SPREAD)
 
 

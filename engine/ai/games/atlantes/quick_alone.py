@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ai.games.atlantes.alone import PATIENCE, RECRUITING, gold_of, left_alone
-from engine.ai.games.atlantes.worth import BONUS_WORTH, CARD_WORTH, MANTA_WORTH
+from engine.ai.games.atlantes.worth import Worths
 from engine.games.atlantes import actions as do
 from engine.games.atlantes.components import LOCATIONS, MANTAS, NUMBERS, TRIBES
 from engine.games.atlantes.rules.board import places_any
@@ -15,27 +15,27 @@ FEW = 3
 """Locations on offer with which one looks for others."""
 
 
-def appeal_alone(state: State, action: do.Action) -> float | None:
+def appeal_alone(worths: Worths, state: State, action: do.Action) -> float | None:
     """None, where it is the same as among others."""
     match action:
         case do.Hire(tribe):
             card = TRIBES[tribe]
             serves = 3.0 * gold_of(card.bonus) * (card.deck == 1)
-            return 30.0 + BONUS_WORTH[tribe] + serves - 0.3 * abs(card.cost - state.turn.gold)
+            return 30.0 + worths.bonuses[tribe] + serves - 0.3 * abs(card.cost - state.turn.gold)
         case do.Acquire(location):
             return _location_worth(state, location) - _paid(state, location)
         case do.Recruit(place):
             card = state.characters[place]
-            worth = 0.4 * CARD_WORTH[card] + 1.5 * RECRUITING[card]
+            worth = 0.4 * worths.cards[card] + 1.5 * RECRUITING[card]
             return worth - 0.6 * max(0, place - state.turn.gold) - _cost_of_a_draw(state)
         case do.Place(number):
-            return _placing(state, number)
+            return _placing(worths, state, number)
         case do.Explore():
             return _wish_to_explore(state)
         case do.Abandon(location):
             return _wish_to_explore(state) - _location_worth(state, location) / 100
         case do.Take(kind):
-            return MANTA_WORTH[kind] + 2.0 * gold_of(MANTAS[kind])
+            return worths.mantas[kind] + 2.0 * gold_of(MANTAS[kind])
         case _:
             return None
 
@@ -74,14 +74,14 @@ def _cost_of_a_draw(state: State) -> float:
     return 6.0 / left - max(0, state.idle - PATIENCE)
 
 
-def _placing(state: State, number: int) -> float:
+def _placing(worths: Worths, state: State, number: int) -> float:
     """Mantas that give no gold go first; without a manta the bonus is lost."""
     frame = state.frame
     assert isinstance(frame, Placing)
     manta = state.player.manta(number)
     if manta is None:
-        return -1.0 - 2.0 * BONUS_WORTH[frame.on]
-    return -MANTA_WORTH[manta.kind] - 3.0 * gold_of(MANTAS[manta.kind]) - manta.active
+        return -1.0 - 2.0 * worths.bonuses[frame.on]
+    return -worths.mantas[manta.kind] - 3.0 * gold_of(MANTAS[manta.kind]) - manta.active
 
 
 def _wish_to_explore(state: State) -> float:

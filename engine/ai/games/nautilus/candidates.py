@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from engine.ai.games.nautilus.judgement import Judgement
 from engine.ai.games.nautilus.normal import errand, of, place_worth, unseen
+from engine.ai.games.nautilus.weights import WEIGHTS
 from engine.games.nautilus.actions import (
     Action,
     Build,
@@ -35,7 +36,7 @@ LATE = 30
 def candidates(state: State, seat: int, decision: Decision[Action], rng: Rng) -> Sequence[Action]:  # noqa: ARG001
     """None where a closer look is not worth its time: `normal` decides alone then."""
     look = LOOKS.get(decision.question)
-    return () if look is None else tuple(look(Judgement(state, seat), decision.answers))
+    return () if look is None else tuple(look(Judgement(state, seat, WEIGHTS), decision.answers))
 
 
 def _buys(judgement: Judgement, answers: Sequence[Action]) -> Iterator[Action]:

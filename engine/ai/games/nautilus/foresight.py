@@ -7,6 +7,7 @@ was to win.
 from __future__ import annotations
 
 from engine.ai.games.nautilus.judgement import SPACES, Judgement
+from engine.ai.games.nautilus.weights import WEIGHTS
 from engine.ai.mind import share_of_win
 from engine.games.nautilus import NAUTILUS
 from engine.games.nautilus.rules.scoring import Score, scores
@@ -45,7 +46,7 @@ def _ahead(state: State) -> float:
 
 def _expected(state: State, seat: int, now: Score) -> float:
     """Points at the end: labs times finds, and the Nemos."""
-    judgement, ahead = Judgement(state, seat), _ahead(state)
+    judgement, ahead = Judgement(state, seat, WEIGHTS), _ahead(state)
     me = judgement.me
     free = min(MOST_FREE, judgement.free_aquanauts)
     first_labs = sum(level == 1 for level in me.levels)

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, cached_property
+from typing import NamedTuple
 
+from engine.ai.games.nautilus.weights import Weights
 from engine.games.nautilus.components import COMPONENTS, Find
 from engine.games.nautilus.geometry import FIND_SPACES, TRENCH, ZONE, distance
 from engine.games.nautilus.rules.city import city_of, routes
@@ -16,13 +18,6 @@ from engine.games.nautilus.rules.scoring import chips, lab_points
 from engine.games.nautilus.state import State, subs_of
 from engine.games.nautilus.terms import FIND_ZONES, LABS, FindZone, Lab, Sort, Square
 
-ABILITY_WORTH: Mapping[Lab, float] = {"technical": 6, "training": 5, "analysis": 4, "research": 2, "sonar": 2}
-"""Of the first lab of a type, beyond points; the second gives as much, the third nothing."""
-LAUNCH_WORTH = 9.0
-FEWEST_LAB_POINTS = 4.0
-"""One gets so many in the end, however poor it looks now."""
-FINDS_AHEAD = 6
-"""Find points that one may still count on."""
 FAR = 99
 SPACES = tuple(space for spaces in FIND_SPACES.values() for space in spaces)
 
@@ -33,47 +28,57 @@ def spaces_around(square: Square) -> tuple[tuple[Square, int], ...]:
     return tuple(sorted(((space, distance(square, space)) for space in SPACES), key=lambda one: one[1]))
 
 
+class Taste(NamedTuple):
+    """All that decides what a find is worth to somebody."""
+
+    factor: float
+    """What they get for a find point."""
+    mission: tuple[Sort, ...]
+    chest: int
+    """Nemos that they find in one."""
+    tempo: float
+    atlantis: float
+
+
 @cache
-def sort_worth(sort: Sort, zone: FindZone, factor: float, mission: tuple[Sort, ...], chest: int) -> float:
-    """Of a find, its price paid, to somebody with so many lab points."""
+def sort_worth(sort: Sort, zone: FindZone, taste: Taste) -> float:
+    """Of a find, its price paid."""
     price = COMPONENTS.prices.salvage[zone]
     match sort:
         case "chest":
-            return float(chest)
+            return float(taste.chest)
         case "tempo":
-            return 3.0
+            return taste.tempo
         case "atlantis":
-            return 1.2 * factor - price
+            return taste.atlantis * taste.factor - price
         case _:
-            upgrade = factor - 1 if sort in mission else 0.0
-            return COMPONENTS.values[sort] * factor + upgrade - price
+            upgrade = taste.factor - 1 if sort in taste.mission else 0.0
+            return COMPONENTS.values[sort] * taste.factor + upgrade - price
 
 
 @cache
-def mean_worth(zone: FindZone, factor: float, mission: tuple[Sort, ...], chest: int, *, is_poor: bool) -> float:
+def mean_worth(zone: FindZone, taste: Taste, *, is_poor: bool) -> float:
     """Of a face-down find. Who can't pay gets only what is free."""
     finds = COMPONENTS.finds_of(zone)
-    worths = (
-        sort_worth(find.sort, zone, factor, mission, chest)
-        for find in finds
-        if not is_poor or find.sort in ("chest", "tempo")
-    )
+    worths = (sort_worth(find.sort, zone, taste) for find in finds if not is_poor or find.sort in ("chest", "tempo"))
     return sum(worths) / len(finds)
 
 
 class Judgement:
     """One seat's position, with what follows from it."""
 
-    def __init__(self, state: State, seat: int) -> None:
+    def __init__(self, state: State, seat: int, weights: Weights) -> None:
         self.state = state
         self.seat = seat
+        self.weights = weights
         self.me = state.players[seat]
         self.city = city_of(state.modules)
 
     @cached_property
     def factor(self) -> float:
         """What a find point is likely to be worth: the lab points that one ends up with."""
-        return max(lab_points(self.state, self.seat) + 1.0, FEWEST_LAB_POINTS)
+        weights = self.weights
+        return max(lab_points(self.state, self.seat) + weights.lab_points_ahead, weights.fewest_lab_points)
 
     @cached_property
     def find_points(self) -> int:
@@ -113,21 +118,21 @@ class Judgement:
         which = LABS.index(lab)
         level = self.me.levels[which]
         rivals = max(player.levels[which] for seat, player in enumerate(self.state.players) if seat != self.seat)
-        worth = ABILITY_WORTH[lab] if level < 2 else 0.0
+        worth = self.weights.ability(lab) if level < 2 else 0.0
         if level == 0 and not self.state.trench_open:
             worth += self._trench_worth
-        finds = self.find_points + FINDS_AHEAD
+        finds = self.find_points + self.weights.finds_ahead
         if level + 1 >= 2:
             worth += finds * (2 if level + 1 > rivals and self.state.leads[lab] != self.seat else 0)
             worth += finds if level + 1 == 2 else 0
         elif rivals < 2:
-            worth += finds * 0.5
+            worth += finds * self.weights.lead_ahead
         return worth
 
     @cached_property
     def _trench_worth(self) -> float:
         """Of a type that one lacks to enter the trench: the more, the less there is elsewhere."""
-        return 10 + 0.6 * (len(SPACES) - len(self.state.finds))
+        return self.weights.trench + self.weights.trench_later * (len(SPACES) - len(self.state.finds))
 
     def stop_worth(self, module: int) -> float:
         """Of an aquanaut who stops here."""
@@ -138,7 +143,7 @@ class Judgement:
         if own == 0:
             price = fee(self.state, self.seat, module)
             return self.lab_worth(built.kind) - price if price <= self.me.nemos else 0
-        return LAUNCH_WORTH if own == 1 and self._wants_launch and self.has_dock(module) else 0
+        return self.weights.launch if own == 1 and self._wants_launch and self.has_dock(module) else 0
 
     @cached_property
     def _wants_launch(self) -> bool:
@@ -174,21 +179,18 @@ class Judgement:
 
     def _mean(self, zone: FindZone) -> float:
         is_poor = self.me.nemos < COMPONENTS.prices.salvage[zone]
-        return mean_worth(zone, self.factor, self._mission, self._chest, is_poor=is_poor)
+        return mean_worth(zone, self._taste, is_poor=is_poor)
 
     def _worth(self, square: Square, zone: FindZone) -> float:
         sort = self.state.finds[square].sort
         if self.me.nemos < COMPONENTS.prices.salvage[zone] and sort not in ("chest", "tempo"):
             return 0.0
-        return sort_worth(sort, zone, self.factor, self._mission, self._chest)
+        return sort_worth(sort, zone, self._taste)
 
     @cached_property
-    def _mission(self) -> tuple[Sort, ...]:
-        return self.state.missions[self.seat].finds
-
-    @cached_property
-    def _chest(self) -> int:
-        return ability(self.me, "analysis")
+    def _taste(self) -> Taste:
+        mission, chest = self.state.missions[self.seat].finds, ability(self.me, "analysis")
+        return Taste(self.factor, mission, chest, self.weights.tempo, self.weights.atlantis)
 
     @cached_property
     def speed(self) -> int:
@@ -214,7 +216,7 @@ class Judgement:
             worth = wanted.get(space, 0.0) * nearness
             if worth > best:
                 if any(distance(other, space) < away for other in others):
-                    worth *= 0.5
+                    worth *= self.weights.shared_find
                 if worth > best:
                     best, aim = worth, space
         return aim, best

@@ -7,9 +7,12 @@ most for the way, and does not let the game end in an idle round while there is 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TypeVar
 
 from engine.ai.games.nautilus.judgement import FAR, Judgement, spaces_around
+from engine.ai.games.nautilus.weights import WEIGHTS, Weights
+from engine.ai.mind import Chooser
 from engine.games.nautilus.actions import (
     Action,
     Build,
@@ -40,19 +43,21 @@ from engine.rng import Rng
 
 T = TypeVar("T")
 Answers = Sequence[Action]
-RESERVE = 14
-"""Nemos that are kept for salvaging."""
-LEAST_RESERVE = 5
-"""Fewer, when it comes to opening the trench."""
-FEW = 14
-"""Finds outside the trench with which it is time to open that."""
-NEAR = 4
-"""Squares that any submarine sails in a round."""
+ACROSS = 25
+"""Squares from one side of the city to the other."""
 
 
-def normal(state: State, seat: int, decision: Decision[Action], rng: Rng) -> Action:  # noqa: ARG001
+def normal(state: State, seat: int, decision: Decision[Action], rng: Rng) -> Action:
+    return _by(WEIGHTS, state, seat, decision, rng)
+
+
+def normal_by(weights: Weights) -> Chooser[State, Action]:
+    return partial(_by, weights)
+
+
+def _by(weights: Weights, state: State, seat: int, decision: Decision[Action], rng: Rng) -> Action:  # noqa: ARG001
     choose = CHOOSERS.get(decision.question)
-    chosen = choose(Judgement(state, seat), decision.answers) if choose else None
+    chosen = choose(Judgement(state, seat, weights), decision.answers) if choose else None
     return decision.default if chosen is None else chosen
 
 
@@ -72,13 +77,14 @@ def best_of(options: Sequence[T], worth: Callable[[T], float], least: float = 0.
 
 def _buy(judgement: Judgement, answers: Answers) -> Action | None:
     """Aquanauts while there is work for them, else labs; everything is built at once."""
+    weights = judgement.weights
     if judgement.me.nemos > _reserve(judgement):
-        if judgement.free_aquanauts < 2:
+        if judgement.free_aquanauts < weights.aquanauts:
             settle = max(of(answers, Settle), key=lambda one: one.aquanauts, default=None)
             if settle is not None:
                 return settle
         work = sum(judgement.stop_worth(module) > 0 for module in range(len(judgement.state.modules)))
-        if work < 3:
+        if work < weights.work:
             lab = _best_lab(judgement, answers)
             if lab is not None:
                 return lab
@@ -87,8 +93,9 @@ def _buy(judgement: Judgement, answers: Answers) -> Action | None:
 
 
 def _reserve(judgement: Judgement) -> int:
-    is_late = sum(square not in TRENCH for square in judgement.state.finds) < FEW
-    return LEAST_RESERVE if is_late and not judgement.may_enter_trench else RESERVE
+    weights = judgement.weights
+    is_late = sum(square not in TRENCH for square in judgement.state.finds) < weights.few_finds
+    return weights.least_reserve if is_late and not judgement.may_enter_trench else weights.reserve
 
 
 def _best_lab(judgement: Judgement, answers: Answers) -> Buy | None:
@@ -99,7 +106,7 @@ def _stave_off_the_end(judgement: Judgement, answers: Answers) -> Action | None:
     """Any lab, where the round might otherwise end the game. Who has little to spend waits for others to do it."""
     if judgement.state.busy or judgement.state.last_round:
         return None
-    is_rich = judgement.me.nemos > RESERVE
+    is_rich = judgement.me.nemos > judgement.weights.reserve
     is_needed = is_rich or (_is_under_way(judgement) and not _others_may_go_on(judgement))
     return _best_lab(judgement, answers) if is_needed else None
 
@@ -111,12 +118,13 @@ def _others_may_go_on(judgement: Judgement) -> bool:
     if any(state.players[seat].nemos > COMPONENTS.prices.lab for seat in later):
         return True
     rivals = (player for seat, player in enumerate(state.players) if seat != judgement.seat and player.nemos > 1)
-    return any(_is_near(state, sub.square) for player in rivals for sub in player.subs)
+    near = judgement.weights.near
+    return any(_is_near(state, sub.square, near) for player in rivals for sub in player.subs)
 
 
-def _is_near(state: State, square: Square) -> bool:
+def _is_near(state: State, square: Square, near: int) -> bool:
     """A find that a submarine here is likely to reach."""
-    return any(away < NEAR and space in state.finds for space, away in spaces_around(square)[:NEAR])
+    return any(away < near and space in state.finds for space, away in spaces_around(square)[:near])
 
 
 def _is_under_way(judgement: Judgement) -> bool:
@@ -129,7 +137,7 @@ def _is_under_way(judgement: Judgement) -> bool:
 
 def _build(judgement: Judgement, answers: Answers) -> Action | None:
     """What was only bought to go on with is not built at once: it does the same service in the next round."""
-    if Keep() in answers and judgement.me.nemos <= RESERVE and judgement.free_aquanauts == 0:
+    if Keep() in answers and judgement.me.nemos <= judgement.weights.reserve and judgement.free_aquanauts == 0:
         return Keep()
     builds = of(answers, Build)
     return builds[0] if builds else None
@@ -137,8 +145,9 @@ def _build(judgement: Judgement, answers: Answers) -> Action | None:
 
 def place_worth(judgement: Judgement, place: Square) -> float:
     """Cheap, and off the finds; else rather on the side of the trench, where the longest voyages lead."""
+    weights = judgement.weights
     covered = sum(square in judgement.state.finds for square in BLOCK[place])
-    return 0.02 * SPOTS[place][1] - PRICE[place] - 2.0 * covered
+    return weights.trench_side / ACROSS * SPOTS[place][1] - PRICE[place] - weights.covered_find * covered
 
 
 def _place(judgement: Judgement, answers: Answers) -> Action | None:
@@ -173,7 +182,8 @@ def _enter(judgement: Judgement, answers: Answers) -> Action | None:
 def errand(judgement: Judgement, start: int) -> tuple[float, int]:
     """Where an aquanaut had best go from here, with what that is worth: to work, or at least nearer to it."""
     steps, left = judgement.steps_from(start), focus_of(judgement.state).steps_left
-    worths = {module: judgement.stop_worth(module) - 1.5 * n for module, n in steps.items() if n}
+    step = judgement.weights.step
+    worths = {module: judgement.stop_worth(module) - step * n for module, n in steps.items() if n}
     goal = max(worths, key=worths.__getitem__, default=start)
     if goal == start or worths[goal] <= 0 or steps[goal] <= left:
         return worths.get(goal, 0.0), goal
@@ -181,20 +191,22 @@ def errand(judgement: Judgement, start: int) -> tuple[float, int]:
     parking = [module for module, n in steps.items() if 0 < n <= left and judgement.can_park(module)]
     nearest = min(parking, key=ways.__getitem__, default=start)
     progress = ways[start] - ways[nearest]
-    return (worths[goal] / 2 if progress > 0 else 0.0), nearest
+    return (judgement.weights.on_the_way * worths[goal] if progress > 0 else 0.0), nearest
 
 
 def _dive(judgement: Judgement, answers: Answers) -> Action | None:
     launch = best_of(of(answers, Launch), lambda one: judgement.pull(one.place))
     if launch is not None:
         return launch
-    at = judgement.city.at
+    weights, at = judgement.weights, judgement.city.at
     ashore = [one for one in of(answers, Dock) if one.aquanaut == "yes"]
-    dock = best_of(ashore, lambda one: judgement.stop_worth(at[one.lab]) - judgement.pull(one.place), least=8.0)
+    dock = best_of(
+        ashore, lambda one: judgement.stop_worth(at[one.lab]) - judgement.pull(one.place), least=weights.ashore
+    )
     if dock is not None:
         return dock
-    scan = best_of(of(answers, Scan), lambda one: unseen(judgement, one.place), least=4)
-    if scan is not None and judgement.me.nemos > RESERVE:
+    scan = best_of(of(answers, Scan), lambda one: unseen(judgement, one.place), least=weights.scan)
+    if scan is not None and judgement.me.nemos > weights.reserve:
         return scan
     return best_of(of(answers, Sail), lambda one: judgement.pull(one.place))
 
