@@ -28,12 +28,15 @@ def digest(state: object) -> str:
     return hashlib.sha256(_encoder.encode(state)).hexdigest()[:32]
 
 
-class StoredSnapshot(Value):
+class StoredSnapshot(Value, omit_defaults=True):
     seat: int
     state: Raw
+    again: tuple[int, ...] = ()
 
 
-class StoredMatch(Value):
+class StoredMatch(Value, omit_defaults=True):
+    """A match that was never rewound is written as it was before there were rewinds."""
+
     game: str
     rules: int
     seats: int
@@ -43,10 +46,11 @@ class StoredMatch(Value):
     stamps: tuple[int, ...]
     state: Raw
     undoable: tuple[StoredSnapshot, ...]
+    again: tuple[int, ...] = ()
 
 
 def encode_match(match: AnyMatch) -> bytes:
-    snapshots = tuple(StoredSnapshot(shot.seat, Raw(encode(shot.state))) for shot in match.undoable)
+    snapshots = tuple(StoredSnapshot(shot.seat, Raw(encode(shot.state)), shot.again) for shot in match.undoable)
     info = match.game.info
     return encode(
         StoredMatch(
@@ -59,6 +63,7 @@ def encode_match(match: AnyMatch) -> bytes:
             stamps=match.stamps,
             state=Raw(encode(match.state)),
             undoable=snapshots,
+            again=match.again,
         )
     )
 
@@ -68,9 +73,11 @@ def decode_match(data: bytes, games: Mapping[str, AnyGame] = GAMES) -> AnyMatch:
         stored = msgspec.json.decode(data, type=StoredMatch)
         game = game_of(stored.game, games)
         state = decode_state(game, stored.rules, stored.state)
-        undoable = tuple(Snapshot(shot.seat, decode_state(game, stored.rules, shot.state)) for shot in stored.undoable)
+        undoable = tuple(
+            Snapshot(shot.seat, decode_state(game, stored.rules, shot.state), shot.again) for shot in stored.undoable
+        )
         seating = Seating(stored.seats, stored.options)
-        return match_at(game, seating, stored.seed, stored.version, state, stored.stamps, undoable)
+        return match_at(game, seating, stored.seed, stored.version, state, stored.stamps, undoable, stored.again)
     except Refusal:
         raise
     except Exception as error:

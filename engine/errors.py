@@ -127,6 +127,12 @@ class NothingToUndo(Refusal):
     template = "seat {seat} has nothing to undo at version {version}"
 
 
+class NoWayBack(Refusal):
+    """To where this seat was not asked anything, or to what was taken back already."""
+
+    template = "from version {version} there is no way back to a question of seat {seat} at version {to}"
+
+
 class Undecodable(Refusal):
     template = "{what} can't be read: {why}"
 

@@ -1,18 +1,19 @@
-"""A match: the envelope around a game's state, and the three ways to change it: `start`, `play`, `undo`.
+"""A match: the envelope around a game's state, and the ways to change it: `start`, `play`, `undo`, `rewind`.
 
 It holds what the rules must not see: the seed, the version, the stamps and the undo stack. Every step has a version of
-its own, undo included, so that versions only ever grow.
+its own, undo and rewind included, so that versions only ever grow.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, Generic, TypeVar, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.errors import BadLine, MatchOver, NoSuchSeat, NotAsked, NothingToUndo, NotOffered, StaleStamp
+from engine.errors import BadLine, MatchOver, NoSuchSeat, NotAsked, NothingToUndo, NotOffered, NoWayBack, StaleStamp
 from engine.game import Game, Outcome, Seating
 from engine.notation import format_action
 from engine.question import Decision, Emitted, Seat, Wording
@@ -25,6 +26,8 @@ E = TypeVar("E")
 V = TypeVar("V")
 
 UNDO = ".undo"
+REWIND = ".rewind:"
+"""And the version to which it led back."""
 
 
 class Snapshot(Value, Generic[S]):
@@ -32,6 +35,18 @@ class Snapshot(Value, Generic[S]):
 
     seat: Seat
     state: S
+    again: tuple[int, ...] = ()
+    """As the match had it then."""
+
+
+class Taken(Value):
+    """A step that a rewind takes back."""
+
+    seat: Seat
+    stream: int
+    """That it drew from."""
+    chosen: bool
+    """It had more than one answer."""
 
 
 class Match(Value, Generic[S, A, E, V]):
@@ -50,6 +65,13 @@ class Match(Value, Generic[S, A, E, V]):
     Whoever answers is asked anew, even if the same again: a second press of the same button is an old one.
     """
     undoable: tuple[Snapshot[S], ...]
+    again: tuple[int, ...] = ()
+    """Streams from which steps drew that a rewind took back, the next first: the same draws come again."""
+
+    @property
+    def stream(self) -> int:
+        """What the next step draws from: by its version, or as the step in whose place it comes."""
+        return self.again[0] if self.again else self.version + 1
 
     @property
     def outcome(self) -> Outcome | None:
@@ -74,15 +96,21 @@ class Entry(Value, Generic[S, E]):
     version: int
     seat: Seat
     answer: Struct | None
-    """None: an undo."""
+    """None: an undo or a rewind."""
     events: tuple[Emitted[E], ...]
     asked: tuple[Seat, ...]
     state: S
+    to: int | None = None
+    """The version to which a rewind led back."""
+    taken: tuple[Seat, ...] = ()
+    """Whose choices it took back, in the order in which they were made."""
 
     @property
     def action(self) -> str:
-        """In notation, or `.undo`."""
-        return UNDO if self.answer is None else format_action(self.answer)
+        """In notation, or `.undo`, or `.rewind:` and a version."""
+        if self.answer is not None:
+            return format_action(self.answer)
+        return UNDO if self.to is None else f"{REWIND}{self.to}"
 
 
 class Played(Value, Generic[S, A, E, V]):
@@ -113,10 +141,11 @@ def match_at(  # noqa: PLR0913, PLR0917 - all that a match is, but what follows 
     state: S,
     stamps: tuple[int, ...],
     undoable: tuple[Snapshot[S], ...] = (),
+    again: tuple[int, ...] = (),
 ) -> Match[S, A, E, V]:
     """The match with everybody asked what the state asks them."""
     decisions = game.decisions(state, seating.seats)
-    return Match(game, seating, seed, version, state, decisions, _asked(decisions), stamps, undoable)
+    return Match(game, seating, seed, version, state, decisions, _asked(decisions), stamps, undoable, again)
 
 
 def _asked(decisions: Sequence[Decision[A] | None]) -> tuple[Seat, ...]:
@@ -163,21 +192,49 @@ def step(match: Match[S, A, E, V], seat: Seat, action: A) -> tuple[Match[S, A, E
     decision = _decision(match, seat)
     if not decision.offers(action):
         raise _not_offered(match, seat, decision, action)
-    rng = KeyedRng(match.seed, match.version + 1)
+    rng = KeyedRng(match.seed, match.stream)
     taken = match.game.apply(match.state, seat, action, rng)
-    is_fence = rng.drawn or taken.reveals
-    after = _advance(match, taken.state, seat, () if is_fence else _own_steps(match, seat, decision.is_forced))
+    undoable = () if rng.drawn or taken.reveals else _own_steps(match, seat, decision.is_forced)
+    after = _advance(match, taken.state, seat, match.again[1:], undoable)
     return after, Entry(after.version, seat, cast("Struct", action), taken.events, after.asked, after.state)
 
 
 def undo(match: Match[S, A, E, V], seat: Seat) -> Played[S, A, E, V]:
-    """Back to before the latest step that this seat chose, unless chance, a secret or another seat lies between."""
+    """Back to before the latest step that this seat chose, unless chance, a secret or another seat lies between.
+
+    What is to come again comes again after it, too: nobody gets past a draw that was seen by taking steps back.
+    """
     _check_seat(match, seat)
     if not match.can_undo(seat):
         raise NothingToUndo(seat=seat, version=match.version)
     *rest, snapshot = match.undoable
-    after = replace(_advance(match, snapshot.state, seat), undoable=tuple(rest))
+    after = replace(_advance(match, snapshot.state, seat, snapshot.again), undoable=tuple(rest))
     return Played(after, (Entry(after.version, seat, None, (), after.asked, after.state),))
+
+
+def rewind(match: Match[S, A, E, V], seat: Seat, then: Match[S, A, E, V], taken: Sequence[Taken]) -> Played[S, A, E, V]:
+    """Back to `then`, an earlier match of the same log where this seat was asked, across whatever lies between.
+
+    `taken` are the steps since then that stand; `engine.replay.Fold` knows both. Step by step their draws come again,
+    whatever is answered. Everybody is asked anew, and nobody can go on from here by undo: that was not agreed upon.
+    """
+    _check_seat(match, seat)
+    if match.outcome is not None:
+        raise MatchOver(version=match.version)
+    if not taken or then.version >= match.version or then.decisions[seat] is None:
+        raise NoWayBack(seat=seat, to=then.version, version=match.version)
+    again = (*(step.stream for step in taken), *match.again)
+    after = _advance(match, then.state, seat, again)
+    after = replace(after, stamps=(after.version,) * match.seating.seats)
+    seats = tuple(step.seat for step in taken if step.chosen)
+    entry = Entry(after.version, seat, None, (), after.asked, after.state, then.version, seats)
+    return Played(after, (entry,))
+
+
+def rewound_to(action: str) -> int | None:
+    """The version to which a logged rewind led back; None, if it is something else."""
+    to = action.removeprefix(REWIND)
+    return int(to) if to != action and re.fullmatch(r"0|[1-9][0-9]{0,8}", to) else None
 
 
 def _settle(match: Match[S, A, E, V], entries: tuple[Entry[S, E], ...]) -> Played[S, A, E, V]:
@@ -198,7 +255,11 @@ def _forced(match: Match[S, A, E, V]) -> tuple[Seat, A] | None:
 
 
 def _advance(
-    match: Match[S, A, E, V], state: S, actor: Seat, undoable: tuple[Snapshot[S], ...] = ()
+    match: Match[S, A, E, V],
+    state: S,
+    actor: Seat,
+    again: tuple[int, ...],
+    undoable: tuple[Snapshot[S], ...] = (),
 ) -> Match[S, A, E, V]:
     """`undoable` is kept while the turn stays with whoever acted, and nobody is asked who was not asked before."""
     version = match.version + 1
@@ -210,13 +271,13 @@ def _advance(
         if match.decisions[seat] != decisions[seat]:
             stamps[seat] = version
     kept = undoable if actor in asked and set(asked) <= set(match.asked) else ()
-    return Match(match.game, match.seating, match.seed, version, state, decisions, asked, tuple(stamps), kept)
+    return Match(match.game, match.seating, match.seed, version, state, decisions, asked, tuple(stamps), kept, again)
 
 
 def _own_steps(match: Match[S, A, E, V], seat: Seat, forced: bool) -> tuple[Snapshot[S], ...]:
     """The undo stack with this step on it; one that had only one answer goes back with the step before it."""
     own = match.undoable if match.can_undo(seat) else ()
-    return own if forced else (*own, Snapshot(seat, match.state))
+    return own if forced else (*own, Snapshot(seat, match.state, match.again))
 
 
 def _check_seat(match: Match[S, A, E, V], seat: Seat) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from engine.codec import digest, encode
-from engine.errors import BadReplay, Refusal
+from engine.errors import BadReplay, NoWayBack, Refusal
 from engine.game import AnyGame, Outcome, seating_for
-from engine.match import UNDO, AnyMatch, Entry, Started, set_up, step, undo
+from engine.match import UNDO, AnyMatch, Entry, Started, Taken, rewind, rewound_to, set_up, step, undo
 from engine.notation import parse_action
 from engine.question import Emitted
 from engine.registry import GAMES, game_of
@@ -108,12 +108,57 @@ def _plain_events(events: Sequence[Emitted[Any]]) -> tuple[Any, ...]:
 
 
 def fold_entry(match: AnyMatch, seat: int, action: str) -> tuple[AnyMatch, AnyEntry]:
-    """One logged step, replayed: what was not offered then is refused now."""
+    """One logged step, replayed: what was not offered then is refused now. A rewind takes a `Fold`."""
     if action == UNDO:
         played = undo(match, seat)
         return played.match, played.entries[0]
     game = match.game
     return step(match, seat, parse_action(action, game.action_types, game.info.key))
+
+
+class Stood(NamedTuple):
+    """A match that the log came through and that was not taken back since, and the step that led there."""
+
+    match: AnyMatch
+    step: Taken | None
+    """None: set-up."""
+
+
+class Fold:
+    """A log, replayed step by step. It remembers what stands: a rewind leads back there."""
+
+    def __init__(self, match: AnyMatch) -> None:
+        """`match`: right after set-up."""
+        self.match = match
+        self.standing = [Stood(match, None)]
+
+    def add(self, seat: int, action: str) -> AnyEntry:
+        if (to := rewound_to(action)) is not None:
+            return self._rewind(seat, to)
+        before = self.match
+        self.match, entry = fold_entry(before, seat, action)
+        if action != UNDO:
+            decision = before.decisions[seat]
+            is_forced = decision is not None and decision.is_forced
+            self.standing.append(Stood(self.match, Taken(seat, before.stream, not is_forced)))
+            return entry
+        # No choice leads back to the very state where it was made, or the game could go on for ever.
+        while self.standing[-1].match.state != self.match.state:
+            self.standing.pop()
+        return entry
+
+    def since(self, version: int) -> tuple[Taken, ...]:
+        """The steps after that version which stand."""
+        return tuple(one.step for one in self.standing if one.step and one.match.version > version)
+
+    def _rewind(self, seat: int, to: int) -> AnyEntry:
+        then = next((one.match for one in self.standing if one.match.version == to), None)
+        if then is None:
+            raise NoWayBack(seat=seat, to=to, version=self.match.version)
+        played = rewind(self.match, seat, then, self.since(to))
+        self.match = played.match
+        self.standing = [one for one in self.standing if one.match.version <= to]
+        return played.entries[0]
 
 
 def read(data: bytes) -> Replay:
@@ -141,19 +186,20 @@ def _decode(row: bytes, kind: type[Any], line: int) -> Any:
 def check(replay: Replay, games: Mapping[str, AnyGame] = GAMES) -> Iterator[Moment]:
     """Plays it again and yields what follows set-up and each step, as long as the file tells the truth."""
     started = _check_header(replay.header, games)
-    match = started.match
-    yield Moment(match, started.events)
+    fold = Fold(started.match)
+    yield Moment(fold.match, started.events)
     for number, line in enumerate(replay.lines, 2):
         try:
-            match, entry = fold_entry(match, line.seat, line.action)
+            entry = fold.add(line.seat, line.action)
         except Refusal as refusal:
             raise BadReplay(line=number, why=str(refusal)) from refusal
         _compare(number, line, line_of(entry, states=line.state is not None))
-        yield Moment(match, entry.events)
+        yield Moment(fold.match, entry.events)
     last = len(replay.lines) + 2
-    if match.outcome is None:
+    outcome = fold.match.outcome
+    if outcome is None:
         raise BadReplay(line=last, why="the match is not over at this point: steps are missing")
-    _compare(last, LastLine(replay.outcome), LastLine(match.outcome))
+    _compare(last, LastLine(replay.outcome), LastLine(outcome))
 
 
 def _check_header(header: Header, games: Mapping[str, AnyGame]) -> AnyStarted:

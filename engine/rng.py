@@ -4,6 +4,9 @@ Every step of a match has a stream of its own, keyed by the match's seed and the
 same, an undo cannot re-roll, and nothing random is stored in a state. Publish `commitment(seed)` at the start and the
 seed at the end, and anyone can check every draw: block i of a stream is SHA-256("seed/version/i"), read as eight
 big-endian numbers, and those numbers skipped that would favour low results.
+
+A rewind takes back what may have been drawn and seen. The steps after it draw from the streams of those that it took
+back, in their order; where these end, each from its own again.
 """
 
 from __future__ import annotations

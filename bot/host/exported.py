@@ -18,7 +18,7 @@ from engine.errors import NotAsked, Refusal
 from engine.game import AnyGame, seating_for
 from engine.match import AnyMatch, set_up
 from engine.past import HINT, without_hints
-from engine.replay import fold_entry
+from engine.replay import Fold
 from engine.value import Value
 
 IDS = range(1, 1 << 63)
@@ -89,8 +89,9 @@ def replayed(table: Table, seed: str, rows: Sequence[Row]) -> Iterator[tuple[Row
     """
     seats = seating_for(table.rules.info, len(table.sitters), table.options)
     started = set_up(table.rules, seats, seed)
-    match = started.match
+    fold = Fold(started.match)
     for row in rows:
+        match = fold.match
         if row.seat is None:
             yield row, opening_row(table.rules, started), match
         elif row.action == HINT:
@@ -98,8 +99,8 @@ def replayed(table: Table, seed: str, rows: Sequence[Row]) -> Iterator[tuple[Row
                 raise NotAsked(seat=row.seat, version=match.version, asked=", ".join(map(str, match.asked)))
             yield row, hint_row(match, row.seat), match
         else:
-            match, entry = fold_entry(match, row.seat, row.action)
-            yield row, row_of(table.rules, entry), match
+            entry = fold.add(row.seat, row.action)
+            yield row, row_of(table.rules, entry), fold.match
 
 
 def _complaints(exported: Exported, now: int) -> Iterator[str]:

@@ -12,7 +12,7 @@ from engine.errors import Refusal, Unreplayable
 from engine.match import AnyMatch, set_up
 from engine.past import Logged, relive, without_hints
 from engine.recap import recap_of
-from engine.replay import AnyEntry, export, fold_entry
+from engine.replay import Fold, export
 from render.film import encode_film, frames_of, scenes
 from render.theme import UNDERSEA
 
@@ -41,15 +41,12 @@ def replay_of_stored(stored: bytes, rows: Sequence[Logged]) -> bytes:
     """The whole game as JSON lines, played again step by step."""
     match = decode_match(stored)
     started = set_up(match.game, match.seating, match.seed)
-    after = started.match
-    entries: list[AnyEntry] = []
+    fold = Fold(started.match)
     try:
-        for row in without_hints(rows):
-            if row.seat is not None:
-                after, entry = fold_entry(after, row.seat, row.action)
-                entries.append(entry)
+        entries = [fold.add(row.seat, row.action) for row in without_hints(rows) if row.seat is not None]
     except Refusal as refusal:
         raise Unreplayable(game=match.game.info.key) from refusal
+    after = fold.match
     if after.outcome is None or after.state != match.state:
         raise Unreplayable(game=match.game.info.key)
     return export(started, entries, after.outcome)

@@ -52,8 +52,8 @@ def _people(match: AnyMatch, players: Sequence[str | None]) -> set[tuple[int, in
 
 
 def _choose(match: AnyMatch, seat: int, player: str, until: float) -> Any:
-    """Without a clock the same whoever thinks, and however often."""
+    """Without a clock the same whoever thinks, and however often, and again after a rewind."""
     now = time.monotonic()
     enough = now + min(SECONDS.get(player, 0.0), (until - now) / SHARE)
-    rng = KeyedRng(match.seed, f"{match.version} plays")
+    rng = KeyedRng(match.seed, f"{match.stream - 1} plays")
     return player_of(match.game, player)(Position(match, seat, lambda: time.monotonic() >= enough), rng)

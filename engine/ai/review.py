@@ -98,8 +98,9 @@ def review_of(
 
 
 def _turns(match: AnyMatch, rows: Iterable[Logged]) -> list[_Turn]:
+    rows = list(rows)
+    past = list(relive(match.game, match.seating, match.seed, rows))
     steps = [row for row in not_undone(without_hints(rows)) if row.seat is not None]
-    past = list(relive(match.game, match.seating, match.seed, steps))
     if past[-1].state != match.state:
         raise Unreplayable(game=match.game.info.key)
     turns: list[_Turn] = []

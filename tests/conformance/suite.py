@@ -17,6 +17,7 @@ from engine.match import AnyMatch, play, play_line, start, undo
 from engine.notation import format_action, parse_action
 from engine.question import MOST
 from engine.rng import KeyedRng
+from tests.conformance.rewinds import Behind
 from tests.conformance.walk import Node, walk
 
 
@@ -25,11 +26,13 @@ def conform(game: AnyGame, seating: Seating, seed: str, script: Sequence[int]) -
     seen: dict[str, Any] = {}
     pieces = None
     last = None
+    behind = Behind(game, seating, seed)
     for i, node in enumerate(walk(game, seating, seed, script)):
         match = last = node.match
         check_somebody_is_asked(match)
         check_decisions(match)
         check_undo(node)
+        behind.follow(node)
         pieces = pieces or game.pieces(match.state)
         assert game.pieces(match.state) == pieces, "pieces were lost or made"
         if is_sampled(i):
@@ -39,6 +42,7 @@ def conform(game: AnyGame, seating: Seating, seed: str, script: Sequence[int]) -
             check_refusals(match, seen)
             check_step(node)
             check_orders(match)
+            behind.check_rewind()
         for decision in match.decisions:
             for action in decision.answers if decision else ():
                 seen.setdefault(format_action(action), action)

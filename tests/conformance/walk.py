@@ -8,6 +8,7 @@ from typing import Any
 from engine.game import AnyGame, Seating
 from engine.match import AnyMatch, play, start
 from engine.question import Emitted
+from engine.replay import AnyEntry
 from engine.rng import KeyedRng
 from engine.value import Value
 
@@ -21,13 +22,14 @@ class Node(Value):
     seat: int
     action: Any
     events: tuple[Emitted[Any], ...]
+    entries: tuple[AnyEntry, ...]
 
 
 def walk(game: AnyGame, seating: Seating, seed: str, script: Sequence[int]) -> Iterator[Node]:
     started, first = start(game, seating, seed)
     match = first.match
     events = (*started.events, *(e for entry in first.entries for e in entry.events))
-    yield Node(match, None, 0, None, events)
+    yield Node(match, None, 0, None, events, first.entries)
     picks = iter(script)
     rng = KeyedRng(seed, "walk")
     while match.outcome is None and match.asked:
@@ -37,7 +39,8 @@ def walk(game: AnyGame, seating: Seating, seed: str, script: Sequence[int]) -> I
         assert decision.answers, f"seat {seat} is asked, but nothing is offered"
         action = decision.answers[_pick(picks, rng, len(decision.answers))]
         played = play(match, seat, action)
-        yield Node(played.match, match, seat, action, tuple(e for entry in played.entries for e in entry.events))
+        told = tuple(e for entry in played.entries for e in entry.events)
+        yield Node(played.match, match, seat, action, told, played.entries)
         match = played.match
         assert match.version <= game.info.longest, f"longer than the {game.info.longest} steps it promises"
 

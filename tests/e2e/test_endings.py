@@ -115,7 +115,7 @@ async def test_a_game_of_other_rules_has_no_film(here: Scene, over: Table, monke
     def elsewhere(*_: object) -> object:
         raise Unreplayable(game="deep-sea")
 
-    for name in ("relive", "fold_entry"):
+    for name in ("relive", "Fold"):
         monkeypatch.setattr(bot.host.films, name, elsewhere)
     for label in ("Film", "Replay file"):
         await here.player("Ada").click(here.place.last, label)
