@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bot.hints import HintDesk
+from bot.host.past_games import PastGames
+from bot.replays import ReplayDesk
 from bot.reviews import ReviewDesk
 from bot.tries import TryDesk
 
@@ -13,3 +15,5 @@ class Counsellors(NamedTuple):
     hints: HintDesk
     tries: TryDesk
     reviews: ReviewDesk
+    games: PastGames
+    replays: ReplayDesk
