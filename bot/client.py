@@ -38,6 +38,7 @@ from bot.host.thinking import Thinking
 from bot.interrupted import Interrupted
 from bot.messages import Pick, Press
 from bot.presses import Presses
+from bot.proofs import ProofDesk
 from bot.replays import ReplayDesk
 from bot.replies import Replies
 from bot.reviews import ReviewDesk
@@ -111,8 +112,9 @@ class Fathom(commands.AutoShardedBot):
         endings = Endings(self.desk, channels, self.keepsakes, games)
         slow = self._crew.slow
         hints, tries = HintDesk(self.desk, slow, fresh_seed), TryDesk(self.desk, slow, fresh_seed)
+        reviews, proofs = ReviewDesk(self.desk, Reviews(slow)), ProofDesk(self.desk, games, channels, slow)
         replays = ReplayDesk(self.desk, games, Replays(self._crew.quick))
-        self._counsellors = Counsellors(hints, tries, ReviewDesk(self.desk, Reviews(slow)), games, replays)
+        self._counsellors = Counsellors(hints, tries, reviews, games, replays, proofs)
         self.presses = Presses(self.desk, self.replies, endings, self._counsellors, fresh_seed)
         self._uploads = None if emoji_pause is None else Uploads(self, OWN_EMOJIS, self._crew.slow, emoji_pause)
         self._tasks: list[asyncio.Task[None]] = []

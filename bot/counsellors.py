@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from bot.hints import HintDesk
 from bot.host.past_games import PastGames
+from bot.proofs import ProofDesk
 from bot.replays import ReplayDesk
 from bot.reviews import ReviewDesk
 from bot.tries import TryDesk
@@ -17,3 +18,4 @@ class Counsellors(NamedTuple):
     reviews: ReviewDesk
     games: PastGames
     replays: ReplayDesk
+    proofs: ProofDesk

@@ -32,7 +32,17 @@ class LookingBack(Cog):
     async def replay(self, interaction: Interaction, number: app_commands.Range[int, 1] | None = None) -> None:
         await self._counsellors.replays.open(interaction, number)
 
+    @app_commands.command(**worded("verify"))
+    @app_commands.describe(number=named("field.game_number"), public=named("field.public"))
+    @app_commands.rename(number=named("field.game_number.name"), public=named("field.public.name"))
+    @received
+    async def verify(
+        self, interaction: Interaction, number: app_commands.Range[int, 1] | None = None, public: bool = False
+    ) -> None:
+        await self._counsellors.proofs.show(interaction, number, public)
+
     @replay.autocomplete("number")
+    @verify.autocomplete("number")
     @in_time
     async def numbers(self, interaction: Interaction, typed: str) -> Numbers:
         """The games of this channel that are kept, newest first."""

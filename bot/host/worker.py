@@ -26,6 +26,7 @@ JOBS = (
     "bot.host.reliving",
     "bot.host.reviewing",
     "bot.host.thoughts",
+    "bot.host.verifying",
 )
 """The modules of what there is to do."""
 
