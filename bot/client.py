@@ -28,7 +28,9 @@ from bot.host.display import Display
 from bot.host.keepsakes import Keepsakes
 from bot.host.metrics import Metrics
 from bot.host.outbox import Outbox
+from bot.host.past_games import PastGames
 from bot.host.reminders import Reminders
+from bot.host.replays import Replays
 from bot.host.reviews import Reviews
 from bot.host.settings import Settings
 from bot.host.tables import Tables
@@ -36,6 +38,8 @@ from bot.host.thinking import Thinking
 from bot.interrupted import Interrupted
 from bot.messages import Pick, Press
 from bot.presses import Presses
+from bot.proofs import ProofDesk
+from bot.replays import ReplayDesk
 from bot.replies import Replies
 from bot.reviews import ReviewDesk
 from bot.translator import Translator
@@ -104,10 +108,13 @@ class Fathom(commands.AutoShardedBot):
         self.desk = Desk(self.tables, self.settings, self.boards, self.metrics, self.interrupted)
         self.replies = Replies(self.desk)
         self.keepsakes = Keepsakes(self._crew.slow)
-        endings = Endings(self.desk, channels, self.keepsakes)
+        games = PastGames(self.tables)
+        endings = Endings(self.desk, channels, self.keepsakes, games)
         slow = self._crew.slow
         hints, tries = HintDesk(self.desk, slow, fresh_seed), TryDesk(self.desk, slow, fresh_seed)
-        self._counsellors = Counsellors(hints, tries, ReviewDesk(self.desk, Reviews(slow)))
+        reviews, proofs = ReviewDesk(self.desk, Reviews(slow)), ProofDesk(self.desk, games, channels, slow)
+        replays = ReplayDesk(self.desk, games, Replays(self._crew.quick))
+        self._counsellors = Counsellors(hints, tries, reviews, games, replays, proofs)
         self.presses = Presses(self.desk, self.replies, endings, self._counsellors, fresh_seed)
         self._uploads = None if emoji_pause is None else Uploads(self, OWN_EMOJIS, self._crew.slow, emoji_pause)
         self._tasks: list[asyncio.Task[None]] = []

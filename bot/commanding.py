@@ -31,7 +31,8 @@ class AtDesk(Protocol):
 
 D = TypeVar("D", bound=AtDesk)
 Callback = Callable[Concatenate[D, discord.Interaction[Any], P], Coroutine[Any, Any, None]]
-Completion = Callable[[C, discord.Interaction[Any], str], Coroutine[Any, Any, Offers]]
+X = TypeVar("X", str, int)
+Completion = Callable[[C, discord.Interaction[Any], str], Coroutine[Any, Any, list[app_commands.Choice[X]]]]
 
 
 def received(callback: Callback[D, P]) -> Callback[D, P]:
@@ -47,11 +48,11 @@ def received(callback: Callback[D, P]) -> Callback[D, P]:
     return receive
 
 
-def in_time(offer: Completion[C]) -> Completion[C]:
+def in_time(offer: Completion[C, X]) -> Completion[C, X]:
     """With a store that is slow or away there is nothing to offer, and no error."""
 
     @wraps(offer)
-    async def offered(self: C, interaction: discord.Interaction[Any], typed: str) -> Offers:
+    async def offered(self: C, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[X]]:
         try:
             async with asyncio.timeout(PATIENCE):
                 return await offer(self, interaction, typed)

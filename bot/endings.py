@@ -14,6 +14,7 @@ from bot.desk import Desk, answer, channel_of
 from bot.host.drawing import Drawn
 from bot.host.keepsakes import Keepsakes
 from bot.host.names import speaker_for
+from bot.host.past_games import PastGames
 from bot.host.posts import Post
 from bot.host.refusals import FilmNotTaken, NotOver, OldPanel
 from bot.host.table import Table
@@ -26,10 +27,11 @@ if TYPE_CHECKING:
 
 
 class Endings:
-    def __init__(self, desk: Desk, channels: Channels, keepsakes: Keepsakes) -> None:
+    def __init__(self, desk: Desk, channels: Channels, keepsakes: Keepsakes, games: PastGames) -> None:
         self._desk = desk
         self._channels = channels
         self._keepsakes = keepsakes
+        self._games = games
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def show_film(self, interaction: Interaction, number: int) -> None:
@@ -67,9 +69,12 @@ class Endings:
             await answer(interaction, "", view_of(post, film), files_of(film))
 
     async def send_replay(self, interaction: Interaction, number: int) -> None:
-        table = await self._over(interaction, number)
+        """Of an earlier game, too, as long as it is kept."""
         channel = channel_of(interaction)
-        replay = await self._keepsakes.replay(channel, table, await self._desk.tables.rows(channel))
+        table = await self._games.table(channel, number)
+        if table.phase != "over":
+            raise NotOver()
+        replay = await self._keepsakes.replay(channel, table, await self._games.rows(channel, table))
         file = f"{table.game}-{number}.jsonl"
         words = (await self._speaker(interaction, table)).say("file.about")
         await answer(interaction, "", file_view(words, file), [discord.File(BytesIO(replay), file)])

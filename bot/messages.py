@@ -139,7 +139,7 @@ def _rows(buttons: Sequence[Button]) -> list[ui.ActionRow[Any]]:
 
 def _button(button: Button) -> ui.Button[Any]:
     style, emoji = STYLES[button.style], _emoji(button.sign, button.emblem)
-    return ui.Button(label=button.label, custom_id=button.custom_id, style=style, emoji=emoji)
+    return ui.Button(label=button.label, custom_id=button.custom_id, style=style, emoji=emoji, disabled=button.off)
 
 
 def _pick(select: Select) -> Pick:

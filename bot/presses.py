@@ -25,6 +25,7 @@ from bot.host.ids import (
     LookAt,
     Mine,
     OpenPage,
+    ReplayTurn,
     ReviewPage,
     TableVerb,
     parse,
@@ -75,6 +76,8 @@ class Presses:
                 await self._counsellors.tries.press(interaction, pressed)
             case ReviewPage(number, page):
                 await self._counsellors.reviews.show(interaction, page, number)
+            case ReplayTurn():
+                await self._counsellors.replays.turn(interaction, pressed)
             case AtLobby(number, verb, level):
                 await self._lobby(interaction, number, verb, level)
             case AtTable(number, verb):
@@ -147,6 +150,8 @@ class Presses:
             case "film":
                 await self._endings.show_film(interaction, number)
             case "replay":
+                await self._counsellors.replays.open(interaction, number)
+            case "file":
                 await self._endings.send_replay(interaction, number)
             case "hint":
                 await self._counsellors.hints.show(interaction, number)

@@ -79,6 +79,20 @@ class KeyedRng:
         return self._words.pop()
 
 
+class CountingRng(KeyedRng):
+    """Draws the same, and counts, for whoever checks it."""
+
+    __slots__ = ("draws",)
+
+    def __init__(self, seed: str, version: int | str) -> None:
+        super().__init__(seed, version)
+        self.draws = 0
+
+    def below(self, n: int) -> int:
+        self.draws += 1
+        return super().below(n)
+
+
 class NoRng(KeyedRng):
     """For what is only looked at, and must not depend on chance."""
 

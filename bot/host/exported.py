@@ -19,6 +19,7 @@ from engine.game import AnyGame, seating_for
 from engine.match import AnyMatch, set_up
 from engine.past import HINT, without_hints
 from engine.replay import Fold
+from engine.rng import commitment
 from engine.value import Value
 
 IDS = range(1, 1 << 63)
@@ -152,7 +153,7 @@ def _about_lobby(table: Table, rows: tuple[Row, ...]) -> Iterator[str]:
         yield "something happened before it began"
 
 
-def _is_same(game: AnyGame, row: Row, again: Row) -> bool:
+def is_same(game: AnyGame, row: Row, again: Row) -> bool:
     """Whoever gave the answer. Rows of long ago have no events."""
     bare, bare_again = replace(row, by="person", events=(), why=None), replace(again, events=())
     return encode(bare) == encode(bare_again) and (not row.events or news_of(game, [row]) == news_of(game, [again]))
@@ -165,9 +166,11 @@ def _about_game(table: Table, kept: KeptMatch, rows: tuple[Row, ...]) -> Iterato
         yield f"it was played under rules {told.rules}, and this program knows rules {table.rules.info.rules}"
     if len(told.seed) > LONGEST_SEED:
         yield "its seed is too long"
+    if table.fingerprint not in ("", commitment(told.seed)):
+        yield "its seed is not the one whose fingerprint was posted"
     match = None
     for row, again, after in replayed(table, told.seed, rows):
-        if not _is_same(table.rules, row, again):
+        if not is_same(table.rules, row, again):
             yield f"step {row.version} of its log is not what happens when the game is played again"
         match = after
     if match is None or _plain(encode_match(match)) != _plain(kept.stored):

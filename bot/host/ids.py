@@ -4,6 +4,7 @@
 `f:s:NUMBER:SEAT`,
 `f:k:NUMBER:LOOK`, `f:g:NUMBER:OF:PAGE`, `f:g:NUMBER:OF:PAGE:why`,
 `f:b:NUMBER:STEP:VERB:REST`, `f:r:NUMBER:PAGE`,
+`f:y:NUMBER:MARK:VIEWER:TURN`, `f:y:NUMBER:MARK:VIEWER:TURN:GO`,
 `f:l:NUMBER:VERB`, `f:l:NUMBER:computer:LEVEL`, `f:t:NUMBER:VERB`.
 """
 
@@ -19,9 +20,10 @@ SELECT_PATTERN = r"f:s:(?s:.*)"
 PATTERN = r"f:(?!s:)(?s:.*)"
 """Anything that begins like one of ours is ours to answer, whatever became of the rest of it."""
 LobbyVerb = Literal["join", "leave", "computer", "start"]
-TableVerb = Literal["undo", "rematch", "look", "rules", "ask", "film", "replay", "hint", "more"]
+TableVerb = Literal["undo", "rematch", "look", "rules", "ask", "film", "replay", "file", "hint", "more"]
 BranchVerb = Literal["a", "p", "u", "r"]
 """Answer, turn to a page, undo, start again."""
+Go = Literal["", "first", "back", "on", "last"]
 
 
 class Act(Value):
@@ -104,6 +106,19 @@ class ReviewPage(Value):
     page: int
 
 
+class ReplayTurn(Value):
+    """Shows a turn of a game that is looked at once more, or one that lies so from there."""
+
+    number: int
+    mark: str
+    """Of the game: what has the same number in another channel is known by it."""
+    viewer: int | None
+    """Through whose eyes; None: as the channel saw it."""
+    turn: int
+    """Counted from set-up, which is 0."""
+    go: Go = ""
+
+
 class AtLobby(Value):
     number: int
     verb: LobbyVerb
@@ -116,7 +131,9 @@ class AtTable(Value):
     verb: TableVerb
 
 
-Id = Act | Confirm | OpenPage | Mine | Choose | LookAt | LogPage | InBranch | ReviewPage | AtLobby | AtTable
+Id = (
+    Act | Confirm | OpenPage | Mine | Choose | LookAt | LogPage | InBranch | ReviewPage | ReplayTurn | AtLobby | AtTable
+)
 
 
 def act_id(number: int, seat: int, stamp: int, action: str) -> str:
@@ -155,6 +172,11 @@ def review_id(number: int, page: int) -> str:
     return f"f:r:{number}:{page}"
 
 
+def replay_id(turn: ReplayTurn) -> str:
+    viewer = "all" if turn.viewer is None else turn.viewer
+    return f"f:y:{turn.number}:{turn.mark}:{viewer}:{turn.turn}{turn.go and f':{turn.go}'}"
+
+
 def lobby_id(number: int, verb: LobbyVerb) -> str:
     return f"f:l:{number}:{verb}"
 
@@ -188,6 +210,8 @@ def parse(custom_id: str) -> Id | None:
             return _log_page(int(number), of, int(page), bool(why))
         case ["f", "r", number, page] if _are_numbers(number, page):
             return ReviewPage(int(number), int(page))
+        case ["f", "y", number, mark, viewer, turn] if _are_numbers(number) and re.fullmatch("[0-9a-f]{8}", mark):
+            return _replay_turn(int(number), mark, viewer, turn)
         case ["f", "b", number, step, ("a" | "p" | "u" | "r") as verb, rest] if _are_numbers(number, step):
             return InBranch(int(number), int(step), verb, rest)
         case ["f", "l", number, ("join" | "leave" | "computer" | "start") as verb] if _are_numbers(number):
@@ -204,6 +228,15 @@ def _log_page(number: int, of: str, page: int, reasons: bool) -> LogPage | None:
     if of in ("all", "mine"):
         return LogPage(number, of, page, reasons)
     return LogPage(number, int(of), page, reasons) if _are_numbers(of) else None
+
+
+def _replay_turn(number: int, mark: str, viewer: str, written: str) -> ReplayTurn | None:
+    turn, *rest = written.split(":", 1)
+    ways: tuple[Go, ...] = get_args(Go)
+    go: Go | None = next((way for way in ways if rest == ([way] if way else [])), None)
+    if go is None or not _are_numbers(turn) or not (viewer == "all" or _are_numbers(viewer)):
+        return None
+    return ReplayTurn(number, mark, None if viewer == "all" else int(viewer), int(turn), go)
 
 
 def _table_verb(written: str) -> TableVerb | None:

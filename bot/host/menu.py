@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from bot.host.ids import LogPage, log_id
 from bot.host.posts import Button, Post, hint_button
+from bot.host.replays import replay_entry
 from bot.host.table import Table
 from bot.host.texts import Speaker
 
@@ -22,7 +23,7 @@ def _hint(table: Table, seat: int | None, speaker: Speaker) -> tuple[Button, ...
     return () if seat is None or table.phase != "playing" else hint_button(table, seat, speaker)
 
 
-ENTRIES: tuple[Entry, ...] = (_log, _hint)
+ENTRIES: tuple[Entry, ...] = (_log, _hint, replay_entry)
 """In the order in which they stand there."""
 
 

@@ -34,6 +34,7 @@ from engine.game import seating_for
 from engine.match import AnyMatch, Played, play_line, start, undo
 from engine.notation import AHEAD, parse_line
 from engine.registry import game_of
+from engine.rng import commitment
 from engine.value import Value
 
 COMPUTERS = ("Ahab", "Coralie", "Triton", "Marina", "Squid", "Pearl")
@@ -191,6 +192,7 @@ def begin(by: Person, seed: str, now: int) -> Move:
         seats = seating_for(info, len(table.sitters), table.options)
         started, played = start(table.rules, seats, seed)
         table = replace(table, phase="playing", asked_since=(None,) * seats.seats, called=())
+        table = replace(table, fingerprint=commitment(seed))
         change = settle(table, played, now)
         return replace(change, rows=(opening_row(table.rules, started), *change.rows))
 
@@ -316,7 +318,7 @@ def rematch(by: Person, now: int) -> Move:
             replace(sitter, plays=None, ahead="") if sitter.user else sitter for sitter in reversed(list(back.values()))
         )
         fresh = replace(table, number=table.number + 1, phase="lobby", opened=now, host=by.user)
-        return Change(replace(fresh, kept=None, asked_since=(), sitters=sitters), fresh_log=True)
+        return Change(replace(fresh, kept=None, asked_since=(), sitters=sitters, fingerprint=""), fresh_log=True)
 
     return move
 

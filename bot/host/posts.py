@@ -36,6 +36,8 @@ class Button(Value):
     """The letter of its place on the picture."""
     emblem: str = ""
     """The name of the emoji that illustrates it."""
+    off: bool = False
+    """It stands there, and can't be pressed now."""
 
 
 class Select(Value):
@@ -279,7 +281,7 @@ def _over(table: Table, rows: Sequence[Row], speaker: Speaker) -> Post:
     foot = (
         Button(speaker.say("post.rematch"), table_id(table.number, "rematch"), "success"),
         Button(speaker.say("post.film"), table_id(table.number, "film")),
-        Button(speaker.say("post.file"), table_id(table.number, "replay")),
+        Button(speaker.say("post.replay"), table_id(table.number, "replay")),
         Button(speaker.say("look.board"), look_id(table.number, "")),
         Button(speaker.say("post.rules"), table_id(table.number, "rules")),
     )

@@ -90,6 +90,8 @@ class TableWith(Value, Generic[M]):
     """While computer players think, the seats of those who were asked before them: they need no call to go on."""
     hints: Hints = "allowed"
     """Whether people may ask what a computer player would answer."""
+    fingerprint: str = ""
+    """Of the seed, as it was posted at the start; none in a game that was begun before it was kept."""
 
 
 StoredTable = TableWith[Raw]

@@ -21,8 +21,10 @@ JOBS = (
     "bot.host.branches",
     "bot.host.drawing",
     "bot.host.films",
+    "bot.host.reliving",
     "bot.host.reviewing",
     "bot.host.thoughts",
+    "bot.host.verifying",
 )
 """The modules of what there is to do."""
 

@@ -16,6 +16,7 @@ from PIL import Image
 
 import bot.client
 import bot.host.films
+import bot.host.reliving
 from bot.host import keepsakes
 from bot.host.ids import table_id
 from bot.host.table import Table
@@ -57,7 +58,7 @@ async def test_the_last_post_is_the_poster_with_all_there_is_to_have(here: Scene
     assert [button.label for button in here.place.last.buttons] == [
         "Rematch",
         "Film",
-        "Replay file",
+        "Replay",
         "The board",
         "Rules",
     ]
@@ -117,13 +118,16 @@ async def test_a_game_of_other_rules_has_no_film(here: Scene, over: Table, monke
 
     for name in ("relive", "Fold"):
         monkeypatch.setattr(bot.host.films, name, elsewhere)
-    for label in ("Film", "Replay file"):
+    monkeypatch.setattr(bot.host.reliving, "relive", elsewhere)
+    for label in ("Film", "Replay"):
         await here.player("Ada").click(here.place.last, label)
         await here.player("Ada").next_ephemeral("Deep Sea Adventure was played under other rules")
 
 
 async def test_the_replay_file_is_proved_by_the_program(here: Scene, over: Table, tmp_path: Path) -> None:
-    await here.player("Eve").click(here.place.last, "Replay file")
+    eve = here.player("Eve")
+    await eve.click(here.place.last, "Replay")
+    await eve.click(await eve.next_ephemeral("Before the first turn"), "Replay file")
     told = await here.player("Eve").next_ephemeral("fathom replay")
     [file] = told.pictures
     assert file.data
@@ -143,7 +147,7 @@ async def test_a_rematch_is_another_game_and_the_old_buttons_know_it(here: Scene
     assert "Ada" in here.place.last.text
     assert "Bo" in here.place.last.text
     board.record.components = stale
-    for label in ("Film", "Replay file", "Rematch"):
+    for label in ("Film", "Rematch"):
         await ada.click(board, label)
         await ada.next_ephemeral("That button belongs to an earlier game.")
     assert not films(here)
@@ -154,7 +158,7 @@ async def test_what_is_not_over_has_no_film(here: Scene) -> None:
     await here.set(table)
     ada, board = here.player("Ada"), here.place.last
     button = board.button("Rules").custom_id or ""
-    for verb in ("film", "replay"):
+    for verb in ("film", "file"):
         forged = table_id(table.number, verb)
         board.record.components = json.loads(json.dumps(board.record.components).replace(button, forged))
         await ada.click(board, forged)

@@ -27,6 +27,8 @@ KNOWN_TO_THOSE_WHO_WERE_THERE: set[Path] = {
         ("table", what)
         for what in ("number", "guild", "host", "options", "opened", "asked_since", "absent", "called", "hints")
     ),
+    # It may be left out, as in a file of before it was kept, and never be another.
+    ("table", "fingerprint"),
     *(("table", "sitters", what) for what in ("user", "name", "plays", "orders", "ahead")),
     ("rows", "by"),
 }

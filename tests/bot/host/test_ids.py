@@ -19,18 +19,21 @@ from bot.host.ids import (
     BranchVerb,
     Choose,
     Confirm,
+    Go,
     InBranch,
     LobbyVerb,
     LogPage,
     LookAt,
     Mine,
     OpenPage,
+    ReplayTurn,
     ReviewPage,
     TableVerb,
     parse,
 )
 
 numbers = st.integers(0, 10**17)
+MARKS = st.from_regex(r"[0-9a-f]{8}", fullmatch=True)
 
 
 def written(one: ids.Id) -> str:
@@ -53,6 +56,8 @@ def written(one: ids.Id) -> str:
             return ids.branch_id(number, step, verb, rest)
         case ReviewPage(number, page):
             return ids.review_id(number, page)
+        case ReplayTurn():
+            return ids.replay_id(one)
         case AtLobby(number, verb):
             return ids.lobby_id(number, verb)
         case AtTable(number, verb):
@@ -70,6 +75,7 @@ def written(one: ids.Id) -> str:
         st.builds(LogPage, numbers, st.sampled_from(["all", "mine"]) | numbers, numbers, st.booleans()),
         st.builds(InBranch, numbers, numbers, st.sampled_from(get_args(BranchVerb)), st.text(max_size=40)),
         st.builds(ReviewPage, numbers, numbers),
+        st.builds(ReplayTurn, numbers, MARKS, st.none() | numbers, numbers, st.sampled_from(get_args(Go))),
         st.builds(AtLobby, numbers, st.sampled_from(get_args(LobbyVerb))),
         st.builds(AtTable, numbers, st.sampled_from(get_args(TableVerb))),
     )
@@ -97,6 +103,8 @@ def test_only_what_we_write_is_read(custom_id: str) -> None:
         *("f:a:1:0: 3:take", "f:a:1:0:1_0:take", "f:a:1:0:3.0:take", "f:a:1:0::take"),
         *("f:p:1:0:3", "f:p:1:0:3:x", "f:p:1:0:3:-1", "f:p:1:0:3:1:2", "f:m", "f:m:", "f:m:1:2", "f:m:1\n"),
         *("f:s:1", "f:s:1:x", "f:s:1:0:0", "f:l:1", "f:l:1:", "f:l:1:dance", "f:l:1:join:x", "f:t:1", "f:t:1:dance"),
+        *("f:y:1:0:3", "f:y:1:0123abcd:0", "f:y:1:0123abcd:0:x", "f:y:1:0123abcd:0:1:far", "f:y:1:0123abcd:0:1:on:on"),
+        *("f:y:1:0123abcde:0:1", "f:y:1:0123abcd::1", "f:y:1:0123abcd:0:1:"),
         *("f:z:1:0", "g:a:1:0:3:take", " f:m:1", "F:m:1"),
     ],
 )
