@@ -62,6 +62,8 @@ class Sitter(Value):
     """Standing orders: what this person wants to answer without being asked."""
     ahead: str = ""
     """In notation, what this person has answered to the next question, which is not asked yet."""
+    instead_of: tuple[int, str] | None = None
+    """Who began the game in this seat, and their name, if somebody else has taken it over since; 0 is nobody any more."""
 
 
 class TableWith(Value, Generic[M]):
@@ -90,6 +92,9 @@ class TableWith(Value, Generic[M]):
     """While computer players think, the seats of those who were asked before them: they need no call to go on."""
     hints: Hints = "allowed"
     """Whether people may ask what a computer player would answer."""
+    begun: int = 0
+    """When, in milliseconds; 0 in a game that was begun before this was noted."""
+    ended: int = 0
 
 
 StoredTable = TableWith[Raw]
@@ -134,6 +139,11 @@ class Table(TableWith["KeptMatch | None"]):
     @property
     def people(self) -> tuple[int, ...]:
         return tuple(sitter.user for sitter in self.sitters if sitter.user is not None)
+
+    def knows(self, user: int) -> bool:
+        """Whether this person sits there, or did, or is the host."""
+        before = (sitter.instead_of[0] for sitter in self.sitters if sitter.instead_of)
+        return user in (*self.people, *before, self.host)
 
 
 def to_stored(table: Table) -> StoredTable:
