@@ -119,6 +119,7 @@ class Ended(Value):
 
     channel: Channel
     id: str
+    """Begins with the channel and a colon."""
     data: bytes
 
 
@@ -169,7 +170,9 @@ class Results(Protocol):
         """False if somebody else came first: nothing is written. `anew`: whatever was there before is gone."""
         ...
 
-    async def has(self, game: str, id: str) -> bool: ...  # noqa: A002
+    async def has(self, game: str, name: str) -> bool:
+        """Whether a result of this id is kept."""
+        ...
 
     async def newest(self, game: str) -> tuple[int, str] | None:
         """When the last of the kept ones ended, and its id."""

@@ -28,9 +28,9 @@ class RedisResults:
                 pipeline.hgetall(keys.ended(bucket))
             found = cast("list[dict[bytes, bytes]]", await pipeline.execute())
         return [
-            Ended(int(id.partition(b":")[0]), id.decode(), data)
+            Ended(int(name.partition(b":")[0]), name.decode(), data)
             for of_bucket in found
-            for id, data in of_bucket.items()
+            for name, data in of_bucket.items()
         ]
 
     async def settle(self, ended: Ended) -> None:
@@ -66,9 +66,9 @@ class RedisResults:
             found = cast("set[bytes]", await self._client.smembers(keys.results_made(game)))
         return {keys.results(game), keys.results_made(game), *(key.decode() for key in found)}
 
-    async def has(self, game: str, id: str) -> bool:  # noqa: A002
+    async def has(self, game: str, name: str) -> bool:
         async with self._guard:
-            return bool(await self._client.hexists(keys.results(game), id))
+            return bool(await self._client.hexists(keys.results(game), name))
 
     async def newest(self, game: str) -> tuple[int, str] | None:
         async with self._guard:
@@ -87,7 +87,7 @@ class RedisResults:
     async def all(self, game: str) -> dict[str, bytes]:
         async with self._guard:
             found = cast("dict[bytes, bytes]", await self._client.hgetall(keys.results(game)))
-        return {id.decode(): data for id, data in found.items()}
+        return {name.decode(): data for name, data in found.items()}
 
     async def ratings(self, game: str, where: str, people: tuple[int, ...]) -> dict[int, bytes]:
         if not people:

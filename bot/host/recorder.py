@@ -9,7 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterable
+from itertools import chain
 
+from bot.host.ratings import decode_rating, kept_ratings, places_of, rated, rated_from_start
 from bot.host.refusals import TryAgain
 from bot.host.results import Result, decode_result, encode_result, without
 from engine.errors import Undecodable
@@ -54,7 +56,8 @@ class Recorder:
                 return False
             newest = await kept.newest(result.game)
             if newest is None or newest < result.order:
-                if await kept.change(result.game, version, kept_results([result]), ()):
+                ratings = await self._rated(result)
+                if await kept.change(result.game, version, kept_results([result]), ratings):
                     return True
             else:
                 everything = [*await self._all(result.game), result]
@@ -89,13 +92,22 @@ class Recorder:
                 return len(theirs)
         raise TryAgain()
 
+    async def _rated(self, result: Result) -> tuple[KeptRating, ...]:
+        found: list[KeptRating] = []
+        for place in places_of(result):
+            stored = await self._store.results.ratings(result.game, place, result.people)
+            before = {person: decode_rating(data) for person, data in stored.items()}
+            found += kept_ratings(place, rated(result, before))
+        return tuple(found)
+
     async def _all(self, game: str) -> list[Result]:
         return [decode_result(data) for data in (await self._store.results.all(game)).values()]
 
     async def _write_anew(self, game: str, version: int, results: Iterable[Result]) -> bool:
         ordered = sorted(results, key=lambda one: one.order)
-        ratings: tuple[KeptRating, ...] = ()
-        return await self._store.results.change(game, version, kept_results(ordered), ratings, anew=True)
+        ratings = (kept_ratings(place, found) for place, found in rated_from_start(ordered).items())
+        kept = kept_results(ordered)
+        return await self._store.results.change(game, version, kept, tuple(chain.from_iterable(ratings)), anew=True)
 
 
 def kept_results(results: Iterable[Result]) -> tuple[KeptResult, ...]:

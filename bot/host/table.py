@@ -63,7 +63,7 @@ class Sitter(Value):
     ahead: str = ""
     """In notation, what this person has answered to the next question, which is not asked yet."""
     instead_of: tuple[int, str] | None = None
-    """Who began the game in this seat, and their name, if somebody else has taken it over since; 0 is nobody any more."""
+    """Who began the game in this seat, and their name, if somebody else has taken it over; 0 is nobody any more."""
 
 
 class TableWith(Value, Generic[M]):

@@ -16,6 +16,7 @@ from bot.host.results import LAST, Result, decode_result, encode_result, result_
 from bot.host.settling import Change
 from bot.host.table import Table
 from bot.host.tables import Archived, Tables, encode_archived
+from persistence.contract import Write
 from persistence.errors import StoreDown
 from tests.bot.people import (
     ADA,
@@ -168,8 +169,7 @@ async def test_a_result_that_comes_late_takes_its_place(store: Watched) -> None:
 async def test_what_can_not_be_read_holds_up_nobody(tables: Tables, store: Watched) -> None:
     await put_table(tables, finished(ADA, BO))
     [left] = await store.results.ended()
-    client = store._client  # pyright: ignore[reportPrivateUsage]
-    await client.hset(f"fathom:{{b{CHANNEL % 64:03}}}:ended", f"{CHANNEL}:9:9", "{half")
+    await store.commit(5, 0, "half", Write(b"t", result=("5:9:9", b"{half")), NOW)
     assert await Recorder(store).gather() == 1
     assert [one.data for one in await store.results.ended()] == [b"{half"]
     assert left.id not in [one.id for one in await store.results.ended()]
