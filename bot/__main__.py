@@ -7,10 +7,10 @@ import os
 import sys
 from collections.abc import Sequence
 
-from bot.cli import bench, doctor, games, play, render, replay, run, simulate, tournament, tune, upkeep
+from bot.cli import bench, doctor, games, play, render, replay, results, run, simulate, tournament, tune, upkeep
 from engine.errors import Refusal
 
-COMMANDS = (play, run, games, simulate, tournament, tune, replay, render, bench, doctor, upkeep)
+COMMANDS = (play, run, games, simulate, tournament, tune, replay, render, bench, doctor, upkeep, results)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -29,6 +29,7 @@ from bot.host.keepsakes import Keepsakes
 from bot.host.metrics import Metrics
 from bot.host.outbox import Outbox
 from bot.host.past_games import PastGames
+from bot.host.recorder import Recorder
 from bot.host.reminders import Reminders
 from bot.host.replays import Replays
 from bot.host.reviews import Reviews
@@ -103,6 +104,7 @@ class Fathom(commands.AutoShardedBot):
         self._display = Display(store, self.boards, channels, self._thinking)
         self.outbox = Outbox(store, self._display, clock, self.metrics)
         self.settings = Settings(store)
+        self.recorder = Recorder(store)
         self.reminders = Reminders(channels, self.tables, self.settings, self.metrics)
         self.interrupted = Interrupted(self, store, self.settings, clock)
         self.desk = Desk(self.tables, self.settings, self.boards, self.metrics, self.interrupted)
@@ -131,6 +133,7 @@ class Fathom(commands.AutoShardedBot):
             self._keep_running("outbox", self.outbox.run),
             self._keep_running("reminders", self.reminders.run),
             self._keep_running("interrupted", self.interrupted.run),
+            self._keep_running("results", self.recorder.run),
         ]
         if self._uploads:
             self._tasks.append(self._keep_running("uploads", self._uploads.run))

@@ -39,6 +39,8 @@ class Write(Value):
     """Whether the channel has something new to show."""
     fresh_log: bool = False
     """Begin a new log: a new game. The old log is dropped; archive it first."""
+    result: tuple[str, bytes] | None = None
+    """Of a game that has just come to its end: an id that no other result ever has, and what is to be kept."""
 
 
 class Stored(Value):
@@ -112,9 +114,93 @@ class Receipts(Protocol):
         ...
 
 
+class Ended(Value):
+    """A result that a commit has left and that is not yet kept with the others of its game."""
+
+    channel: Channel
+    id: str
+    """Begins with the channel and a colon."""
+    data: bytes
+
+
+class KeptResult(Value):
+    id: str
+    at: int
+    """When the game ended: results are kept in this order."""
+    data: bytes
+    of: tuple[str, ...]
+    """The lists that it belongs to, as of a person or of a server."""
+
+
+class KeptRating(Value):
+    where: str
+    person: int
+    data: bytes
+    height: int | None
+    """On the ladder; None: not there."""
+
+
+class Results(Protocol):
+    """The results of all games that have ended, apart from channels: they stay when a channel is deleted.
+
+    Results, ratings and ladders of a game change in one step, or not at all.
+    """
+
+    async def ended(self) -> list[Ended]:
+        """What commits have left, of all channels."""
+        ...
+
+    async def settle(self, ended: Ended) -> None:
+        """It is kept."""
+        ...
+
+    async def version(self, game: str) -> int:
+        """Counts changes, from 0."""
+        ...
+
+    async def change(
+        self,
+        game: str,
+        expected: int,
+        results: tuple[KeptResult, ...],
+        ratings: tuple[KeptRating, ...],
+        *,
+        anew: bool = False,
+    ) -> bool:
+        """False if somebody else came first: nothing is written. `anew`: whatever was there before is gone."""
+        ...
+
+    async def has(self, game: str, name: str) -> bool:
+        """Whether a result of this id is kept."""
+        ...
+
+    async def newest(self, game: str) -> tuple[int, str] | None:
+        """When the last of the kept ones ended, and its id."""
+        ...
+
+    async def listed(self, game: str, of: str, most: int | None = None) -> list[bytes]:
+        """In the order of their ends; of many the newest."""
+        ...
+
+    async def all(self, game: str) -> dict[str, bytes]:
+        """Every result of a game by its id, for upkeep."""
+        ...
+
+    async def ratings(self, game: str, where: str, people: tuple[int, ...]) -> dict[int, bytes]:
+        """Of those among them who have one."""
+        ...
+
+    async def ladder(self, game: str, where: str, first: int, last: int) -> list[int]:
+        """People from the highest place down, from 0, both ends included."""
+        ...
+
+
 class Store(Protocol):
     @property
     def receipts(self) -> Receipts: ...
+
+    @property
+    def results(self) -> Results: ...
 
     async def load(self, channel: Channel) -> Stored | None: ...
 
@@ -148,7 +234,7 @@ class Store(Protocol):
         ...
 
     async def delete(self, channel: Channel) -> None:
-        """Everything of the channel, its archive too."""
+        """Everything of the channel, its archive too; results of its games stay."""
         ...
 
     async def time(self) -> int:

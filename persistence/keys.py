@@ -64,6 +64,40 @@ def waiting(bucket: int) -> str:
     return _of_bucket("waiting", bucket)
 
 
+def ended(bucket: int) -> str:
+    """Results that commits have left, by their ids, until they are kept with all the others of their game."""
+    return _of_bucket("ended", bucket)
+
+
+def results(game: str) -> str:
+    """By their ids. What belongs to the results of a game shares one hash tag, as a channel's keys do."""
+    return _of_results("kept", game)
+
+
+def results_version(game: str) -> str:
+    """Counts changes."""
+    return _of_results("version", game)
+
+
+def results_made(game: str) -> str:
+    """The names of all lists, ratings and ladders of a game."""
+    return _of_results("made", game)
+
+
+def results_list(game: str, of: str) -> str:
+    """Ids by the time of the end."""
+    return f"{_of_results('list', game)}:{of}"
+
+
+def ratings(game: str, where: str) -> str:
+    return f"{_of_results('ratings', game)}:{where}"
+
+
+def ladder(game: str, where: str) -> str:
+    """People by their rating."""
+    return f"{_of_results('ladder', game)}:{where}"
+
+
 def receipts() -> str:
     """The notes of those who are being served, by process and interaction. Few at a time, so all are in one place."""
     return "fathom:{received}:receipts"
@@ -92,6 +126,10 @@ def channel_of(table_key: bytes) -> Channel:
 
 def _of_channel(what: str, channel: Channel) -> str:
     return f"fathom:{{b{bucket_of(channel):03}}}:{what}:{channel}"
+
+
+def _of_results(what: str, game: str) -> str:
+    return f"fathom:{{results:{game}}}:{what}"
 
 
 def _of_bucket(what: str, bucket: int) -> str:

@@ -29,6 +29,7 @@ from persistence.guard import Guard
 from persistence.keys import bucket_of
 from persistence.leases import LeasedQueue, first_of_all
 from persistence.receipts import RedisReceipts
+from persistence.results import RedisResults
 from persistence.scripts import Scripts
 
 GAMES_KEPT = 50
@@ -46,6 +47,7 @@ class RedisStore:
         self._name = uuid4().hex
         self._calls = count()
         self.receipts = RedisReceipts(client, self._scripts, self._guard, self._name)
+        self.results = RedisResults(client, self._scripts, self._guard)
 
     def __repr__(self) -> str:
         return f"RedisStore({self._guard.where})"
@@ -71,10 +73,13 @@ class RedisStore:
                     keys.timer_notes(bucket),
                     keys.outbox(bucket),
                     keys.waiting(bucket),
+                    keys.ended(bucket),
                 ],
                 args=[
                     *(channel, expected, op, self._call(), write.table, now),
-                    *(int(write.announce), int(write.fresh_log), *timer, now + LONGEST_LEASE, *write.log),
+                    *(int(write.announce), int(write.fresh_log), *timer, now + LONGEST_LEASE),
+                    *(write.result or ("", "")),
+                    *write.log,
                 ],
             )
         return {b"committed": Committed, b"conflict": Conflict, b"duplicate": Duplicate}[outcome](version)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import secrets
 import sys
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager
@@ -17,6 +18,7 @@ from bot.cli.run import data_folder
 from bot.host import moves
 from bot.host.clock import wall_clock
 from bot.host.exported import Exported, NotGenuine, encode_exported, read_exported, replayed
+from bot.host.recorder import Recorder
 from bot.host.refusals import TableTaken
 from bot.host.settling import Change
 from bot.host.story import Row
@@ -49,17 +51,17 @@ def add_to(commands: Commands) -> None:
             command.add_argument("file", type=Path, metavar="FILE", help="a file that 'export' wrote")
         if name == "forget":
             command.add_argument("person", type=int, metavar="PERSON", help="the person's number on Discord")
-        command.set_defaults(run=_runner(work))
+        command.set_defaults(run=with_store(work))
 
 
-def _runner(work: Work) -> Callable[[argparse.Namespace], int]:
-    async def with_store(arguments: argparse.Namespace) -> int:
+def with_store(work: Work) -> Callable[[argparse.Namespace], int]:
+    async def opened(arguments: argparse.Namespace) -> int:
         async with open_store(os.environ.get("REDIS_URL") or None, data_folder()) as store:
             return await work(store, arguments)
 
     def run(arguments: argparse.Namespace) -> int:
         try:
-            return asyncio.run(with_store(arguments))
+            return asyncio.run(opened(arguments))
         except StoreDown as error:
             print(f"fathom: {error}", file=sys.stderr)
             return 2
@@ -160,9 +162,10 @@ async def forget(store: Store, arguments: argparse.Namespace) -> int:
         for kept in await store.archived(channel):
             with _naming(channel, left):
                 finished += await _forget_finished(store, channel, kept, person)
+    results = await Recorder(store).forget(person, -1 - secrets.randbelow(1 << 62))
     await store.set_setting("person", person, None)
     await store.note_tables(person, removed=tuple(await store.tables_of(person)))
-    print(f"forgotten, at {running} tables and in {finished} finished games")
+    print(f"forgotten, at {running} tables, in {finished} finished games and {results} results")
     if left:
         print(f"fathom: {len(left)} games were left as they are, see above", file=sys.stderr)
     return 1 if left else 0
@@ -184,13 +187,13 @@ def _naming(channel: int, left: list[int]) -> Generator[None]:
 async def _is_at(store: Store, channel: int, person: int) -> bool:
     stored = await store.load(channel)
     table = decode_table(stored.table) if stored else None
-    return table is not None and (person in table.people or person == table.host)
+    return table is not None and table.knows(person)
 
 
 async def _forget_finished(store: Store, channel: int, kept: bytes, person: int) -> bool:
     """Whether somebody was to be forgotten in this game."""
     game = decode_archived(kept)
-    if person not in (*game.table.people, game.table.host):
+    if not game.table.knows(person):
         return False
     without = Archived(moves.without(game.table, person), game.rows)
     return await store.rearchive(channel, kept, encode_archived(without))

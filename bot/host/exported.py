@@ -119,7 +119,7 @@ def _complaints(exported: Exported, now: int) -> Iterator[str]:
         yield f"its language is none of {', '.join(LOCALES)}"
     if table.pace != pace_of(table.pace.name if table.pace.name in NAMED else str(table.pace.hours)):
         yield "there is no such pace"
-    if any(moment is not None and not 0 <= moment <= now + DAY for moment in (table.opened, *table.asked_since)):
+    if any(moment is not None and not 0 <= moment <= now + DAY for moment in (*_moments(table), *table.asked_since)):
         yield "it has a moment that is not in the past"
     for seat, sitter in enumerate(table.sitters):
         yield from _about_sitter(table, seat, sitter)
@@ -130,11 +130,19 @@ def _complaints(exported: Exported, now: int) -> Iterator[str]:
     yield from _about_game(table, kept, exported.rows) if kept else _about_lobby(table, exported.rows)
 
 
+def _moments(table: Table) -> tuple[int, ...]:
+    return table.opened, table.begun, table.ended
+
+
 def _about_sitter(table: Table, seat: int, sitter: Sitter) -> Iterator[str]:
     if sitter.user is not None and sitter.user not in IDS:
         yield f"there is nobody like the person in seat {seat}"
     if not 1 <= len(sitter.name) <= LONGEST_NAME:
         yield f"the name in seat {seat} is not of 1 to {LONGEST_NAME} characters"
+    if sitter.instead_of and (
+        sitter.instead_of[0] not in (0, *IDS) or not 1 <= len(sitter.instead_of[1]) <= LONGEST_NAME
+    ):
+        yield f"there is nobody like the person who began in seat {seat}"
     if sitter.plays is not None:
         player_of(table.rules, sitter.plays)
     elif sitter.user is None:

@@ -191,7 +191,7 @@ def begin(by: Person, seed: str, now: int) -> Move:
             raise TooFew(game=info.name, fewest=info.seats[0])
         seats = seating_for(info, len(table.sitters), table.options)
         started, played = start(table.rules, seats, seed)
-        table = replace(table, phase="playing", asked_since=(None,) * seats.seats, called=())
+        table = replace(table, phase="playing", asked_since=(None,) * seats.seats, called=(), begun=now)
         table = replace(table, fingerprint=commitment(seed))
         change = settle(table, played, now)
         return replace(change, rows=(opening_row(table.rules, started), *change.rows))
@@ -261,7 +261,7 @@ def replace_person(by: Person, user: int, successor: Person | None, now: int) ->
             return _hand_over(table, match, seat, now)
         if table.seat_of(successor.user) is not None:
             raise SeatedAlready()
-        sitters = put(table.sitters, seat, Sitter(successor.user, successor.name))
+        sitters = put(table.sitters, seat, _successor(table.sitters[seat], successor))
         change = settle(replace(table, sitters=sitters), Played(match, ()), now, obey="new")
         return replace(change, table=with_calls(change.table, {seat}))
 
@@ -286,10 +286,15 @@ def forget(user: int, now: int) -> Move:
 
 def without(table: Table, user: int) -> Table:
     """The same table, with somebody nameless in this person's place."""
-    stand_in = stand_in_of(table.rules)
-    sitters = tuple(Sitter(None, FORGOTTEN, stand_in) if sitter.user == user else sitter for sitter in table.sitters)
-    table = replace(table, sitters=sitters)
+    table = replace(table, sitters=tuple(_without(sitter, user, stand_in_of(table.rules)) for sitter in table.sitters))
     return table if table.host != user else replace(table, host=next(iter(table.people), 0))
+
+
+def _without(sitter: Sitter, user: int, stand_in: str) -> Sitter:
+    if sitter.user == user:
+        return Sitter(None, FORGOTTEN, stand_in)
+    is_after = sitter.instead_of is not None and sitter.instead_of[0] == user
+    return replace(sitter, instead_of=(0, FORGOTTEN)) if is_after else sitter
 
 
 def cancel(by: Person) -> Move:
@@ -315,9 +320,10 @@ def rematch(by: Person, now: int) -> Move:
             raise NotSeated()
         back = {sitter.user or seat: sitter for seat, sitter in reversed(list(enumerate(table.sitters)))}
         sitters = tuple(
-            replace(sitter, plays=None, ahead="") if sitter.user else sitter for sitter in reversed(list(back.values()))
+            replace(sitter, plays=None, ahead="", instead_of=None) if sitter.user else sitter
+            for sitter in reversed(list(back.values()))
         )
-        fresh = replace(table, number=table.number + 1, phase="lobby", opened=now, host=by.user)
+        fresh = replace(table, number=table.number + 1, phase="lobby", opened=now, begun=0, ended=0, host=by.user)
         return Change(replace(fresh, kept=None, asked_since=(), sitters=sitters, fingerprint=""), fresh_log=True)
 
     return move
@@ -369,6 +375,12 @@ def _hand_over(table: Table, match: AnyMatch, seat: int, now: int) -> Change:
     if all(other.plays for other in sitters):
         raise NobodyLeft()
     return settle(replace(table, sitters=sitters), Played(match, ()), now)
+
+
+def _successor(before: Sitter, successor: Person) -> Sitter:
+    """Whoever comes back to their own seat takes nobody's place."""
+    began = before.instead_of or (before.user or 0, before.name)
+    return Sitter(successor.user, successor.name, instead_of=None if began[0] == successor.user else began)
 
 
 def put(sitters: tuple[Sitter, ...], seat: int, sitter: Sitter) -> tuple[Sitter, ...]:

@@ -55,7 +55,8 @@ def settle_after(  # noqa: PLR0913 - all of it is what has happened
     there = _there(table, told, by)
     waiting = () if len(people) == len(match.asked) else tuple(sorted(there - set(people)))
     phase = "playing" if match.outcome is None else "over"
-    after = replace(table, kept=KeptMatch(match), asked_since=asked, phase=phase, there=waiting)
+    ended = 0 if match.outcome is None else now
+    after = replace(table, kept=KeptMatch(match), asked_since=asked, phase=phase, there=waiting, ended=ended)
     return Change(with_calls(after, set(people) - there), tuple(told))
 
 

@@ -62,6 +62,8 @@ class Sitter(Value):
     """Standing orders: what this person wants to answer without being asked."""
     ahead: str = ""
     """In notation, what this person has answered to the next question, which is not asked yet."""
+    instead_of: tuple[int, str] | None = None
+    """Who began the game in this seat, and their name, if somebody else has taken it over; 0 is nobody any more."""
 
 
 class TableWith(Value, Generic[M]):
@@ -92,6 +94,9 @@ class TableWith(Value, Generic[M]):
     """Whether people may ask what a computer player would answer."""
     fingerprint: str = ""
     """Of the seed, as it was posted at the start; none in a game that was begun before it was kept."""
+    begun: int = 0
+    """When, in milliseconds; 0 in a game that was begun before this was noted."""
+    ended: int = 0
 
 
 StoredTable = TableWith[Raw]
@@ -136,6 +141,11 @@ class Table(TableWith["KeptMatch | None"]):
     @property
     def people(self) -> tuple[int, ...]:
         return tuple(sitter.user for sitter in self.sitters if sitter.user is not None)
+
+    def knows(self, user: int) -> bool:
+        """Whether this person sits there, or did, or is the host."""
+        before = (sitter.instead_of[0] for sitter in self.sitters if sitter.instead_of)
+        return user in (*self.people, *before, self.host)
 
 
 def to_stored(table: Table) -> StoredTable:

@@ -15,6 +15,7 @@ from bot.host.metrics import Metrics
 from bot.host.moves import Change, Move
 from bot.host.pace import next_reminder
 from bot.host.refusals import TryAgain
+from bot.host.results import encode_result, result_of
 from bot.host.story import Row, decode_row, encode_row
 from bot.host.table import StoredTable, Table, decode_table, encode_table, from_stored, to_stored
 from engine.codec import encode
@@ -112,7 +113,7 @@ class Tables:
                 if change.fresh_log and before and not await self._archive(channel, before, version):
                     continue
                 with self._metrics.commit.time():
-                    stored = await self._commit(channel, version, op, self._write(channel, change))
+                    stored = await self._commit(channel, version, op, self._write(channel, before, change))
                 match stored:
                     case Committed(version):
                         await self._note_people(channel, before, change.table)
@@ -178,12 +179,13 @@ class Tables:
             lock = self._locks[channel] = asyncio.Lock()
         return lock
 
-    def _write(self, channel: int, change: Change) -> Write:
+    def _write(self, channel: int, before: Table | None, change: Change) -> Write:
         return Write(
             table=encode_table(change.table),
             log=tuple(map(encode_row, change.rows)),
             timer=timer_of(channel, change.table, self.clock()),
             fresh_log=change.fresh_log,
+            result=_result(channel, before, change.table),
         )
 
     async def _archive(self, channel: int, table: Table, version: int) -> bool:
@@ -212,6 +214,14 @@ class Tables:
                 await self.store.note_tables(person, removed=(channel,))
         except StoreDown as error:
             log.warning("channel %s: who sits there is not noted: %s", channel, error)
+
+
+def _result(channel: int, before: Table | None, after: Table) -> tuple[str, bytes] | None:
+    """Of a game that this very step has brought to its end."""
+    if after.phase != "over" or (before and before.kept == after.kept):
+        return None
+    result = result_of(channel, after)
+    return result.id, encode_result(result)
 
 
 def _seated(table: Table | None) -> set[int]:

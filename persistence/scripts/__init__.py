@@ -30,6 +30,7 @@ class Scripts:
         self.archive = script("archive")
         self.rearchive = script("rearchive")
         self.delete = script("delete")
+        self.change_results = script("change_results")
         self.ack = script("ack")
         self.note_shown = script("note_shown")
         self.postpone = script("postpone")

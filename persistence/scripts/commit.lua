@@ -1,7 +1,7 @@
 -- Changes a channel in one step, or not at all.
--- KEYS: table, log, ops, timers, timer notes, outbox, waiting
+-- KEYS: table, log, ops, timers, timer notes, outbox, waiting, ended
 -- ARGV: channel, expected version, op, call, table, now, announce, fresh log, due, note, the latest that a lease may end,
---       log rows...
+--       the id of a result, the result, log rows...
 local channel, expected, op, call, now = ARGV[1], tonumber(ARGV[2]), ARGV[3], ARGV[4], ARGV[6]
 local OPS_KEPT = 200
 
@@ -30,8 +30,12 @@ redis.call('ZREMRANGEBYRANK', KEYS[3], 0, -OPS_KEPT - 1)
 if ARGV[8] == '1' then
   redis.call('DEL', KEYS[2])
 end
-for row = 12, #ARGV do
+for row = 14, #ARGV do
   redis.call('RPUSH', KEYS[2], ARGV[row])
+end
+
+if ARGV[12] ~= '' then
+  redis.call('HSET', KEYS[8], ARGV[12], ARGV[13])
 end
 
 if ARGV[9] == '' then

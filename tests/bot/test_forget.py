@@ -103,7 +103,7 @@ async def test_whatever_a_table_holds_the_others_are_done(
     named = said.err.splitlines()
     assert [line.partition(":")[0] for line in named] == [f"channel {broken}"] * 2 + ["fathom"]
     assert named[-1] == "fathom: 2 games were left as they are, see above"
-    assert "forgotten, at 1 tables and in 2 finished games" in said.out
+    assert "forgotten, at 1 tables, in 2 finished games and 2 results" in said.out
     found = await tables.look(later)
     assert found is not None
     assert found.table.people == (ADA.user,)

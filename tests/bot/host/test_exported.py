@@ -23,13 +23,11 @@ OTHERS: tuple[Any, ...] = (None, True, -1, 0, 1, 7, 10**30, 0.5, "", "x", "rando
 
 KNOWN_TO_THOSE_WHO_WERE_THERE: set[Path] = {
     ("channel",),
-    *(
-        ("table", what)
-        for what in ("number", "guild", "host", "options", "opened", "asked_since", "absent", "called", "hints")
-    ),
+    *(("table", what) for what in ("number", "guild", "host", "options", "opened", "begun", "ended")),
+    *(("table", what) for what in ("asked_since", "absent", "called", "hints")),
     # It may be left out, as in a file of before it was kept, and never be another.
     ("table", "fingerprint"),
-    *(("table", "sitters", what) for what in ("user", "name", "plays", "orders", "ahead")),
+    *(("table", "sitters", what) for what in ("user", "name", "plays", "orders", "ahead", "instead_of")),
     ("rows", "by"),
 }
 """The rest follows from the rules. Options that are left out are the usual ones."""

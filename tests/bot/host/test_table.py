@@ -21,10 +21,11 @@ from tests.bot.in_threads import InThreads
 from tests.bot.people import ADA, BO, CHANNEL, NOW, Watched, lobby, playing, press, put_table
 
 LOBBY = (
-    b'{"number":1,"guild":7,"game":"deep-sea","host":101,"locale":"en","options":{},'
-    b'"pace":{"name":"daily","hours":24},"sitters":[{"user":101,"name":"Ada","plays":null,"orders":{},"ahead":""},'
-    b'{"user":102,"name":"Bo","plays":null,"orders":{},"ahead":""}],"phase":"lobby","opened":1760000000000,"match":null,'
-    b'"asked_since":[],"absent":"wait","called":[],"there":[],"hints":"allowed","fingerprint":""}'
+    b'{"number":1,"guild":7,"game":"deep-sea","host":101,"locale":"en","options":{},"pace":{"name":"daily","hours":24},'
+    b'"sitters":[{"user":101,"name":"Ada","plays":null,"orders":{},"ahead":"","instead_of":null},'
+    b'{"user":102,"name":"Bo","plays":null,"orders":{},"ahead":"","instead_of":null}],'
+    b'"phase":"lobby","opened":1760000000000,"match":null,'
+    b'"asked_since":[],"absent":"wait","called":[],"there":[],"hints":"allowed","fingerprint":"","begun":0,"ended":0}'
 )
 
 
@@ -49,7 +50,8 @@ def test_a_table_is_stored_as_it_ever_was() -> None:
 
 
 def test_one_without_what_came_later_is_read() -> None:
-    for later in (b',"asked_since":[],"absent":"wait","called":[]', b',"ahead":""', b',"fingerprint":""'):
+    table = (b',"asked_since":[],"absent":"wait","called":[]', b',"fingerprint":""', b',"begun":0,"ended":0')
+    for later in (*table, b',"ahead":""', b',"instead_of":null'):
         assert decode_table(LOBBY.replace(later, b"")) == lobby(ADA, BO)
 
 
