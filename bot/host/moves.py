@@ -191,7 +191,7 @@ def begin(by: Person, seed: str, now: int) -> Move:
         seats = seating_for(info, len(table.sitters), table.options)
         started, played = start(table.rules, seats, seed)
         table = replace(table, phase="playing", asked_since=(None,) * seats.seats, called=())
-        change = settle(table, played, now)
+        change = settle(table, played, now, by="itself")
         return replace(change, rows=(opening_row(table.rules, started), *change.rows))
 
     return move
@@ -259,7 +259,7 @@ def replace_person(by: Person, user: int, successor: Person | None, now: int) ->
             return _hand_over(table, match, seat, now)
         if table.seat_of(successor.user) is not None:
             raise SeatedAlready()
-        sitters = put(table.sitters, seat, Sitter(successor.user, successor.name))
+        sitters = put(table.sitters, seat, Sitter(successor.user, successor.name, since=match.version))
         change = settle(replace(table, sitters=sitters), Played(match, ()), now, obey="new")
         return replace(change, table=with_calls(change.table, {seat}))
 
@@ -313,7 +313,8 @@ def rematch(by: Person, now: int) -> Move:
             raise NotSeated()
         back = {sitter.user or seat: sitter for seat, sitter in reversed(list(enumerate(table.sitters)))}
         sitters = tuple(
-            replace(sitter, plays=None, ahead="") if sitter.user else sitter for sitter in reversed(list(back.values()))
+            replace(sitter, plays=None, ahead="", since=0) if sitter.user else sitter
+            for sitter in reversed(list(back.values()))
         )
         fresh = replace(table, number=table.number + 1, phase="lobby", opened=now, host=by.user)
         return Change(replace(fresh, kept=None, asked_since=(), sitters=sitters), fresh_log=True)

@@ -62,6 +62,8 @@ class Sitter(Value):
     """Standing orders: what this person wants to answer without being asked."""
     ahead: str = ""
     """In notation, what this person has answered to the next question, which is not asked yet."""
+    since: int = 0
+    """The version of the match at which they took over from somebody else."""
 
 
 class TableWith(Value, Generic[M]):

@@ -21,6 +21,7 @@ from persistence.die_with_parent import die_with
 JOBS = (
     "bot.host.advising",
     "bot.host.branches",
+    "bot.host.clips",
     "bot.host.drawing",
     "bot.host.films",
     "bot.host.reviewing",

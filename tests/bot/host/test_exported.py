@@ -27,7 +27,7 @@ KNOWN_TO_THOSE_WHO_WERE_THERE: set[Path] = {
         ("table", what)
         for what in ("number", "guild", "host", "options", "opened", "asked_since", "absent", "called", "hints")
     ),
-    *(("table", "sitters", what) for what in ("user", "name", "plays", "orders", "ahead")),
+    *(("table", "sitters", what) for what in ("user", "name", "plays", "orders", "ahead", "since")),
     ("rows", "by"),
 }
 """The rest follows from the rules. Options that are left out are the usual ones."""
