@@ -11,14 +11,17 @@ import discord
 from discord import ui
 
 from bot.desk import BROKEN
+from bot.emojis import OWN_EMOJIS
 from bot.host.drawing import Drawn
 from bot.host.posts import Post
 from bot.host.wall import Gone, Locked, MayNot, NotTaken, Pressable, TooLarge
-from bot.messages import files_of, game_number_on, retired, says_the_same, sent, shows_file, view_of
+from bot.messages import described_files_of, files_of, game_number_on, retired, says_the_same, sent, shows_file, view_of
 
 log = logging.getLogger(__name__)
 LOOKED_AT = 50
 """So many of the last messages, people's among them."""
+LONGEST = 2_000
+"""Characters of a message that is words alone."""
 PUT_AWAY = (50083, 160005)
 """Discord's codes for a thread that is archived, and for one that is locked."""
 T = TypeVar("T")
@@ -94,9 +97,11 @@ class Channels:
                 text, nonce=nonce, allowed_mentions=_may_mention(users)
             )
 
-    async def write_to(self, user: int, text: str, nonce: str) -> None:
+    async def write_to(self, user: int, text: str, nonce: str, picture: Drawn | None = None) -> None:
+        text = OWN_EMOJIS.put_into(text, LONGEST)
         with _told():
-            await (await self._client.fetch_user(user)).send(text, nonce=nonce)
+            to = await self._client.fetch_user(user)
+            await to.send(text, nonce=nonce, files=described_files_of(picture))
 
     async def _done_in(self, channel: int, work: Callable[[], Awaitable[T]]) -> T:
         """A thread that Discord has put away, as it does after some days, is taken out again."""

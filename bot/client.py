@@ -26,6 +26,7 @@ from bot.host.clock import StoreClock, unmoved
 from bot.host.crew import Crew, crew_of_processes
 from bot.host.display import Display
 from bot.host.keepsakes import Keepsakes
+from bot.host.meanwhile import Meanwhile
 from bot.host.metrics import Metrics
 from bot.host.outbox import Outbox
 from bot.host.past_games import PastGames
@@ -105,7 +106,7 @@ class Fathom(commands.AutoShardedBot):
         self.outbox = Outbox(store, self._display, clock, self.metrics)
         self.settings = Settings(store)
         self.recorder = Recorder(store)
-        self.reminders = Reminders(channels, self.tables, self.settings, self.metrics)
+        self.reminders = Reminders(channels, self.tables, self.settings, self.metrics, Meanwhile(self.boards))
         self.interrupted = Interrupted(self, store, self.settings, clock)
         self.desk = Desk(self.tables, self.settings, self.boards, self.metrics, self.interrupted)
         self.replies = Replies(self.desk)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import aiohttp
 import discord
@@ -36,6 +36,12 @@ log = logging.getLogger(__name__)
 BROKEN = (aiohttp.ClientError, OSError)
 """The connection to Discord broke or took too long: what was asked may have happened or not."""
 ACKNOWLEDGED_ALREADY = 40060
+
+
+class Answered(NamedTuple):
+    """A private answer, wherever it stands."""
+
+    edit: Callable[..., Awaitable[object]]
 
 
 class Desk:
@@ -191,14 +197,23 @@ async def acknowledge(interaction: Interaction) -> bool:
 
 async def answer(
     interaction: Interaction, text: str, view: ui.LayoutView | None = None, files: list[discord.File] | None = None
-) -> None:
+) -> Answered:
     """To this person alone. The first answer of a command takes the place of its acknowledgement."""
     view = view or spoken(text)
     try:
-        await _put(interaction, view, files or [])
+        return await _put(interaction, view, files or [])
     except BROKEN:
         # It may have come through. Better the same twice, for one person alone, than nothing.
-        await _put(interaction, view, files or [])
+        return await _put(interaction, view, files or [])
+
+
+async def change_answer(answered: Answered, view: ui.LayoutView, files: list[discord.File]) -> None:
+    """What was answered is changed in its place."""
+
+    async def edit(view: ui.LayoutView) -> None:
+        await answered.edit(view=view, attachments=_fresh(files))
+
+    await sent(view, edit)
 
 
 async def turn_page(interaction: Interaction, view: ui.LayoutView, files: list[discord.File] | None = None) -> None:
@@ -210,16 +225,18 @@ async def turn_page(interaction: Interaction, view: ui.LayoutView, files: list[d
     await sent(view, edit)
 
 
-async def _put(interaction: Interaction, view: ui.LayoutView, files: list[discord.File]) -> None:
-    async def put(view: ui.LayoutView) -> None:
+async def _put(interaction: Interaction, view: ui.LayoutView, files: list[discord.File]) -> Answered:
+    async def put(view: ui.LayoutView) -> Answered:
         if not interaction.response.is_done() and "acknowledged" not in interaction.extras:
             await interaction.response.send_message(view=view, files=_fresh(files), ephemeral=True)
-        elif interaction.type is discord.InteractionType.component:
-            await interaction.followup.send(view=view, files=_fresh(files), ephemeral=True)
-        else:
-            await interaction.edit_original_response(view=view, attachments=_fresh(files))
+            return Answered(interaction.edit_original_response)
+        if interaction.type is discord.InteractionType.component:
+            message = await interaction.followup.send(view=view, files=_fresh(files), ephemeral=True, wait=True)
+            return Answered(message.edit)
+        await interaction.edit_original_response(view=view, attachments=_fresh(files))
+        return Answered(interaction.edit_original_response)
 
-    await sent(view, put)
+    return await sent(view, put)
 
 
 def _fresh(files: list[discord.File]) -> list[discord.File]:

@@ -13,6 +13,7 @@ from bot.counsellors import Counsellors
 from bot.desk import Desk
 from bot.game_commands import GameGroup
 from bot.host.moves import SeedSource
+from bot.meanwhile_commands import MeanwhileCommands
 from bot.replay_commands import LookingBack
 from bot.replies import Replies
 from bot.settings_commands import SettingsGroup
@@ -31,3 +32,4 @@ def every_command(
     yield from Orders(desk).get_app_commands()
     yield from Counsel(desk, counsellors).get_app_commands()
     yield from LookingBack(desk, counsellors).get_app_commands()
+    yield from MeanwhileCommands(desk, replies).get_app_commands()

@@ -83,6 +83,11 @@ def files_of(picture: Drawn | None) -> list[discord.File]:
     return [discord.File(BytesIO(picture.data), picture.file)] if picture else []
 
 
+def described_files_of(picture: Drawn | None) -> list[discord.File]:
+    """For a message of words alone, where nothing else holds what it says to those who can't see it."""
+    return [discord.File(BytesIO(picture.data), picture.file, description=picture.alt)] if picture else []
+
+
 def retired(message: discord.Message) -> ui.LayoutView:
     """What is left of a message when a newer one stands below it: its story and picture, and nothing to press."""
     view = _view(message)

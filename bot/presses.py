@@ -147,6 +147,8 @@ class Presses:
                 await self._replies.show_rules(interaction)
             case "more":
                 await self._replies.show_menu(interaction)
+            case "meanwhile":
+                await self._replies.meanwhile.show(interaction, number=number)
             case "film":
                 await self._endings.show_film(interaction, number)
             case "replay":

@@ -25,6 +25,7 @@ from bot.host.tables import VersionedTable
 from bot.host.telling import latest, story_of
 from bot.host.texts import Speaker
 from bot.host.values import meant, rules_told
+from bot.meanwhile import MeanwhileDesk
 from bot.messages import files_of, text_post, text_view, view_of
 from engine.past import without_hints
 from engine.sight import AnySight, sight
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 class Replies:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self.meanwhile = MeanwhileDesk(desk)
 
     async def do(self, interaction: Interaction, move: Move) -> None:
         """Makes a move and says what came of it."""

@@ -56,25 +56,25 @@ def frames_of(
     """One after the other: who wants no more can stop."""
     draw = picture_of(game.info.key).draw
     for one in seen:
-        yield _frame(draw(one, theme, captions), theme)
-    yield _frame(draw_poster(recap, theme, captions), theme)
+        yield film_frame(draw(one, theme, captions), theme)
+    yield film_frame(draw_poster(recap, theme, captions), theme)
 
 
-def _frame(picture: Image.Image, theme: Theme) -> Image.Image:
+def film_frame(picture: Image.Image, theme: Theme) -> Image.Image:
     return picture.reduce(_SHRUNK).quantize(palette=palette_image(theme), dither=Image.Dither.NONE)
 
 
 def encode_film(frames: Sequence[Image.Image], kind: str = "GIF") -> bytes:
     """As many of the frames as a message can hold."""
     while True:
-        film = _encoded(frames, kind)
+        film = animated(frames, [FIRST_MS, *[FRAME_MS] * (len(frames) - 2), LAST_MS], kind)
         if len(film) <= LARGEST or len(frames) <= 2:
             return film
         frames = evenly(frames, max(2, len(frames) * LARGEST * 9 // (len(film) * 10)))
 
 
-def _encoded(frames: Sequence[Image.Image], kind: str) -> bytes:
+def animated(frames: Sequence[Image.Image], durations: Sequence[int], kind: str = "GIF") -> bytes:
+    """`durations`: of each frame, in milliseconds."""
     out = BytesIO()
-    durations = [FIRST_MS, *[FRAME_MS] * (len(frames) - 2), LAST_MS]
     frames[0].save(out, kind, save_all=True, append_images=frames[1:], duration=durations, loop=0)
     return out.getvalue()

@@ -110,7 +110,7 @@ def _answer_for(seat: int, change: Change, now: int) -> Change:
         if decision is None:
             break
         after = settle(change.table, play(match, seat, decision.default), now, by=by)
-        change, by = Change(after.table, (*change.rows, *after.rows)), "person"
+        change, by = Change(after.table, (*change.rows, *after.rows)), "itself"
         if not set(after.table.match.asked) <= set(match.asked):
             break
     return change

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from bot.host.clips import Turns, draw_clip
 from bot.host.drawing import Drawn, draw_ending, draw_look
 from bot.host.jobs import Job
 from bot.host.metrics import Metrics
@@ -20,6 +21,8 @@ from render.pictures import looks_for, picture_of
 from render.poster import POSTER
 
 KEPT = 128
+KEPT_BYTES = 32 << 20
+"""Of all of them together: animated ones are large."""
 Key = tuple[object, ...]
 
 
@@ -47,6 +50,13 @@ class Boards:
         stored, speaker = table.kept.stored, _speaker(table, locale)
         return await self._drawn(key, lambda: self._workers.do(channel, draw_ending, stored, rows, speaker))
 
+    async def clip(self, channel: int, table: Table, turns: Turns, locale: str, alt: str) -> Drawn:
+        """The last turns of a game, animated. Unreplayable, if the rules of today would lead elsewhere."""
+        match = table.match
+        key = (table.game, "clip", locale, table.names, match.seed, match.version, turns.first, turns.viewer)
+        speaker = _speaker(table, locale)
+        return await self._drawn(key, lambda: self._workers.do(channel, draw_clip, turns, speaker, alt))
+
     async def _drawn(self, key: Key, begin: Callable[[], Job[Drawn]]) -> Drawn:
         if key in self._kept:
             self._kept.move_to_end(key)
@@ -68,7 +78,7 @@ class Boards:
 
     def _keep(self, key: Key, picture: Drawn) -> None:
         self._kept[key] = picture
-        while len(self._kept) > KEPT:
+        while len(self._kept) > KEPT or sum(len(one.data) for one in self._kept.values()) > KEPT_BYTES:
             self._kept.popitem(last=False)
 
 

@@ -157,7 +157,7 @@ def _about_lobby(table: Table, rows: tuple[Row, ...]) -> Iterator[str]:
         yield f"more people sit there than can play: {most}"
     if table.phase not in ("lobby", "cancelled") or (table.phase == "lobby" and not table.people):
         yield "there is no match"
-    if rows or table.asked_since:
+    if rows or table.asked_since or any(sitter.since for sitter in table.sitters):
         yield "something happened before it began"
 
 
@@ -184,6 +184,8 @@ def _about_game(table: Table, kept: KeptMatch, rows: tuple[Row, ...]) -> Iterato
     if match is None or _plain(encode_match(match)) != _plain(kept.stored):
         yield "its log does not lead to its match"
     stored = kept.match
+    if any(not 0 <= sitter.since <= stored.version for sitter in table.sitters):
+        yield "somebody took over at no step of it"
     if [row.version for row in without_hints(rows)] != list(range(stored.version + 1)):
         yield "its log has a step too many, or one too few"
     if table.phase not in ("cancelled", "playing" if stored.outcome is None else "over"):

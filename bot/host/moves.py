@@ -193,7 +193,7 @@ def begin(by: Person, seed: str, now: int) -> Move:
         started, played = start(table.rules, seats, seed)
         table = replace(table, phase="playing", asked_since=(None,) * seats.seats, called=(), begun=now)
         table = replace(table, fingerprint=commitment(seed))
-        change = settle(table, played, now)
+        change = settle(table, played, now, by="itself")
         return replace(change, rows=(opening_row(table.rules, started), *change.rows))
 
     return move
@@ -261,7 +261,7 @@ def replace_person(by: Person, user: int, successor: Person | None, now: int) ->
             return _hand_over(table, match, seat, now)
         if table.seat_of(successor.user) is not None:
             raise SeatedAlready()
-        sitters = put(table.sitters, seat, _successor(table.sitters[seat], successor))
+        sitters = put(table.sitters, seat, _successor(table.sitters[seat], successor, match.version))
         change = settle(replace(table, sitters=sitters), Played(match, ()), now, obey="new")
         return replace(change, table=with_calls(change.table, {seat}))
 
@@ -320,7 +320,7 @@ def rematch(by: Person, now: int) -> Move:
             raise NotSeated()
         back = {sitter.user or seat: sitter for seat, sitter in reversed(list(enumerate(table.sitters)))}
         sitters = tuple(
-            replace(sitter, plays=None, ahead="", instead_of=None) if sitter.user else sitter
+            replace(sitter, plays=None, ahead="", instead_of=None, since=0) if sitter.user else sitter
             for sitter in reversed(list(back.values()))
         )
         fresh = replace(table, number=table.number + 1, phase="lobby", opened=now, begun=0, ended=0, host=by.user)
@@ -377,10 +377,11 @@ def _hand_over(table: Table, match: AnyMatch, seat: int, now: int) -> Change:
     return settle(replace(table, sitters=sitters), Played(match, ()), now)
 
 
-def _successor(before: Sitter, successor: Person) -> Sitter:
+def _successor(before: Sitter, successor: Person, version: int) -> Sitter:
     """Whoever comes back to their own seat takes nobody's place."""
     began = before.instead_of or (before.user or 0, before.name)
-    return Sitter(successor.user, successor.name, instead_of=None if began[0] == successor.user else began)
+    instead_of = None if began[0] == successor.user else began
+    return Sitter(successor.user, successor.name, instead_of=instead_of, since=version)
 
 
 def put(sitters: tuple[Sitter, ...], seat: int, sitter: Sitter) -> tuple[Sitter, ...]:

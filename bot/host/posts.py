@@ -16,6 +16,7 @@ from bot.host.telling import latest, reader_first, story_of
 from bot.host.texts import Speaker
 from engine.ai.levels import own_players
 from engine.match import AnyMatch
+from engine.past import without_hints
 from engine.question import Kind
 from engine.rng import commitment
 from engine.text import Text, Who, text
@@ -151,7 +152,7 @@ def _playing(table: Table, rows: Sequence[Row], speaker: Speaker) -> Post:
         call=_call(table, waited_for, speaker),
         mentions=people,
         picture=True,
-        foot=_foot(table, match, speaker),
+        foot=_foot(table, rows, speaker),
     )
     if not waited_for:
         return post
@@ -195,13 +196,23 @@ def story_lines(rows: Sequence[Row], speaker: Speaker, reader: int | None = None
     return ("-# " + speaker.say("post.earlier", n=cut), *told) if cut else told
 
 
-def _foot(table: Table, match: AnyMatch, speaker: Speaker) -> tuple[Button, ...]:
+def _foot(table: Table, rows: Sequence[Row], speaker: Speaker) -> tuple[Button, ...]:
+    match = table.match
     foot = [Button(speaker.say("post.look"), table_id(table.number, "look"))]
+    if _has_missed_a_turn(table, rows):
+        foot.insert(0, Button(speaker.say("meanwhile.title"), table_id(table.number, "meanwhile")))
     if match.undoable and not table.sitters[match.undoable[-1].seat].plays:
         foot.append(Button(speaker.say("post.undo"), table_id(table.number, "undo")))
     foot.append(Button(speaker.say("post.rules"), table_id(table.number, "rules")))
     foot.append(Button(speaker.say("post.more"), table_id(table.number, "more")))
     return tuple(foot)
+
+
+def _has_missed_a_turn(table: Table, rows: Sequence[Row]) -> bool:
+    """Whether somebody who is asked has missed one of another's: whoever acted before a post is news in it."""
+    asked = [seat for seat in table.match.asked if not table.sitters[seat].plays]
+    acted = [row.seat for row in without_hints(rows) if row.seat is not None]
+    return any(other != seat for seat in asked for other in acted)
 
 
 def _with_panel(post: Post, table: Table, match: AnyMatch, seat: int, speaker: Speaker) -> Post:

@@ -11,6 +11,8 @@ import msgspec
 
 from bot.host.absence import overdue, skip_seats
 from bot.host.display import Posted
+from bot.host.drawing import Drawn
+from bot.host.meanwhile import Meanwhile, Missed, brief_lines, missed
 from bot.host.metrics import Metrics
 from bot.host.names import speaker_for
 from bot.host.pace import deadline
@@ -26,7 +28,13 @@ from persistence.errors import StoreDown
 
 log = logging.getLogger(__name__)
 LEASE = 60_000
+AT_ONCE = 8
+"""Timers that are taken: all of them are done with while the lease lasts, each with a picture."""
 POLL = 5.0
+PATIENCE = 5.0
+"""Seconds for the picture that goes with a reminder; without it there are words alone."""
+ROOM = 1_400
+"""Characters of story in a reminder: Discord takes 2,000 in all."""
 LATE = 600_000
 """A timer found later than this fell due while the bot was down: nobody loses a turn for that, they are called."""
 
@@ -38,14 +46,17 @@ class Caller(Protocol):
         """In the channel. It calls these people and nobody else."""
         ...
 
-    async def write_to(self, user: int, text: str, nonce: str) -> None:
+    async def write_to(self, user: int, text: str, nonce: str, picture: Drawn | None = None) -> None:
         """In private; `MayNot`, if they are closed to messages."""
         ...
 
 
 class Reminders:
-    def __init__(self, caller: Caller, tables: Tables, settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self, caller: Caller, tables: Tables, settings: Settings, metrics: Metrics, meanwhile: Meanwhile
+    ) -> None:
         self._metrics = metrics
+        self._meanwhile = meanwhile
         self._caller = caller
         self._tables = tables
         self._store = tables.store
@@ -55,8 +66,9 @@ class Reminders:
     async def run(self) -> None:
         while True:
             try:
-                for timer in await self._store.claim_timers(self._clock(), LEASE, 32):
-                    await self.remind_safely(timer)
+                while timers := await self._store.claim_timers(self._clock(), LEASE, AT_ONCE):
+                    for timer in timers:
+                        await self.remind_safely(timer)
             except StoreDown as error:
                 log.warning("timers out of reach: %s", error)
             await asyncio.sleep(POLL)
@@ -158,11 +170,26 @@ class Reminders:
             link=await self._link(table, timer.channel),
         )
         text += self._warning(table, speaker)
+        past = missed(table, await self._tables.rows(timer.channel), seat)
+        text = "\n".join((text, *brief_lines(past, speaker, ROOM)))
+        picture = await self._picture(timer.channel, table, past, speaker.locale)
         try:
-            await self._caller.write_to(user, text, _nonce(timer))
+            await self._caller.write_to(user, text, _nonce(timer), picture)
         except MayNot:
             # Closed to messages: better a call in the channel than none.
             await self._call_in_channel(table, [seat], timer)
+
+    async def _picture(self, channel: int, table: Table, past: Missed, locale: str) -> Drawn | None:
+        """Of what was missed, if something was; a reminder does not fail for want of it."""
+        if not past.turns:
+            return None
+        try:
+            return await asyncio.wait_for(self._meanwhile.picture(channel, table, past, locale), PATIENCE)
+        except TimeoutError:
+            log.warning("a reminder in channel %s did not wait for its picture", channel)
+        except Exception:
+            log.exception("no picture for a reminder in channel %s", channel)
+        return None
 
     def _warning(self, table: Table, speaker: Speaker) -> str:
         return "\n-# " + speaker.say("reminder.skip") if table.absent == "skip" else ""

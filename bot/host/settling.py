@@ -92,7 +92,7 @@ def _answer(table: Table, match: AnyMatch, obey: Obey, before: Mapping[int, int]
 def rows_of(table: Table, played: AnyPlayed, by: By) -> list[Row]:
     """What followed by itself is nobody's answer: only the first step has a giver."""
     rows = [row_of(table.rules, entry) for entry in played.entries]
-    return [replace(row, by=by if i == 0 else "person") for i, row in enumerate(rows)]
+    return [replace(row, by=by if i == 0 else "itself") for i, row in enumerate(rows)]
 
 
 def _stamps(table: Table) -> dict[int, int]:

@@ -19,7 +19,7 @@ from engine.question import Emitted
 from engine.text import Text, Who, text
 from engine.value import Value
 
-By = Literal["person", "order", "absence"]
+By = Literal["person", "order", "absence", "itself"]
 Readers = tuple[int, ...] | None
 """The seats that may know something; None is everybody."""
 
@@ -33,7 +33,9 @@ class Row(Value):
     """What happened, in words that every later version of the rules can still say."""
     digest: str = ""
     by: By = "person"
-    """Who gave this answer: the person, or their standing orders, or the table because they stayed away too long."""
+    """Who gave this answer: the person, or their standing orders, or the table because they stayed away too long; or it
+    followed by itself, as the only one.
+    """
     events: tuple[tuple[Readers, Raw], ...] = ()
     """The same as events, for pictures."""
     why: Text | None = None
@@ -92,7 +94,7 @@ def public_texts(rows: Iterable[Row]) -> Iterator[Text]:
     for row in rows:
         if row.action == UNDO and row.seat is not None:
             yield text("story.undo", who=Who(row.seat))
-        if row.by != "person" and row.seat is not None:
+        if row.by in ("order", "absence") and row.seat is not None:
             yield text(f"story.{row.by}", who=Who(row.seat))
         yield from (told for to, told in row.told if to is None)
 

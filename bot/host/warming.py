@@ -19,6 +19,7 @@ from render.pictures import picture_of
 JOBS = (
     "bot.host.advising",
     "bot.host.branches",
+    "bot.host.clips",
     "bot.host.drawing",
     "bot.host.films",
     "bot.host.reliving",

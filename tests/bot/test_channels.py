@@ -8,6 +8,7 @@ import discord
 import pytest
 
 from bot.channels import Channels
+from bot.host.drawing import Drawn
 from bot.host.wall import Gone, MayNot, NotTaken
 
 pytestmark = pytest.mark.asyncio
@@ -66,7 +67,15 @@ async def test_a_call_is_for_those_who_are_meant() -> None:
 async def test_a_message_is_for_one() -> None:
     mailbox = Mailbox()
     await channels(mailbox).write_to(ADA, "come", "n1")
-    assert mailbox.sent == [(f"@{ADA}", "come", {"nonce": "n1"})]
+    assert mailbox.sent == [(f"@{ADA}", "come", {"nonce": "n1", "files": []})]
+
+
+async def test_a_message_may_have_a_picture_with_its_words() -> None:
+    mailbox = Mailbox()
+    await channels(mailbox).write_to(ADA, "come", "n1", Drawn(b"GIF89a", "what it shows", "recap.gif"))
+    [(_, _, more)] = mailbox.sent
+    [file] = more["files"]
+    assert (file.filename, file.description, file.fp.read()) == ("recap.gif", "what it shows", b"GIF89a")
 
 
 @pytest.mark.parametrize(

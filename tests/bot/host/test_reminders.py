@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from datetime import UTC, datetime
 
 import discord
 import pytest
+import pytest_asyncio
 
+from bot.host import reminders
 from bot.host.absence import set_absent
+from bot.host.boards import Boards
 from bot.host.display import Posted
+from bot.host.drawing import Drawn
+from bot.host.meanwhile import BRIEF, Meanwhile
 from bot.host.metrics import Metrics
 from bot.host.moves import act, begin, join, open_table
 from bot.host.pace import HOUR
@@ -20,6 +25,7 @@ from bot.host.wall import MayNot
 from engine.codec import encode
 from engine.notation import format_action
 from persistence.contract import Shown
+from tests.bot.in_threads import InThreads
 from tests.bot.people import ADA, BO, CHANNEL, DEFAULTS, NOW, Watched
 
 pytestmark = pytest.mark.asyncio
@@ -38,16 +44,18 @@ class Mailbox:
 
     def __init__(self) -> None:
         self.sent: list[tuple[str, str, str]] = []
+        self.pictures: list[Drawn | None] = []
         self.closed = False
 
     async def call(self, channel: int, users: Sequence[int], text: str, nonce: str) -> None:
         assert all(f"<@{user}>" in text for user in users)
         self._send(f"#{channel}", text, nonce)
 
-    async def write_to(self, user: int, text: str, nonce: str) -> None:
+    async def write_to(self, user: int, text: str, nonce: str, picture: Drawn | None = None) -> None:
         if self.closed:
             raise MayNot("closed")
         self._send(f"@{user}", text, nonce)
+        self.pictures.append(picture)
 
     def _send(self, to: str, text: str, nonce: str) -> None:
         assert len(nonce) <= 25
@@ -56,13 +64,14 @@ class Mailbox:
 
 class Scene:
     def __init__(self, store: Watched) -> None:
-        self.store, self.clock, self.mailbox = store, Clock(), Mailbox()
+        self.store, self.clock, self.mailbox, self.workers = store, Clock(), Mailbox(), InThreads(1)
         self.tables = Tables(store, self.clock)
         self.settings = Settings(store)
         self.reminders = self.process()
 
     def process(self, store: Watched | None = None) -> Reminders:
-        return Reminders(self.mailbox, Tables(store or self.store, self.clock), self.settings, Metrics())
+        tables, metrics = Tables(store or self.store, self.clock), Metrics()
+        return Reminders(self.mailbox, tables, self.settings, metrics, Meanwhile(Boards(self.workers, metrics)))
 
     async def begin(self) -> None:
         await self.tables.do(CHANNEL, "1", open_table(ADA, "deep-sea", DEFAULTS, {"first": "0"}, self.clock()))
@@ -79,7 +88,7 @@ class Scene:
         decision = match.decisions[seat]
         assert decision is not None
         action = format_action(decision.answers[0])
-        await self.tables.do(CHANNEL, f"answer {hours}", act((ADA, BO)[seat], action, self.clock()))
+        await self.tables.do(CHANNEL, f"answer {hours} {match.version}", act((ADA, BO)[seat], action, self.clock()))
 
     async def show(self, hours: float) -> None:
         """The channel shows what is stored, from then on."""
@@ -98,9 +107,11 @@ class Scene:
         return self.mailbox.sent[before:]
 
 
-@pytest.fixture
-def scene(store: Watched) -> Scene:
-    return Scene(store)
+@pytest_asyncio.fixture
+async def scene(store: Watched) -> AsyncIterator[Scene]:
+    scene = Scene(store)
+    yield scene
+    await scene.workers.close()
 
 
 async def test_at_the_pace_of_the_table(scene: Scene) -> None:
@@ -147,6 +158,39 @@ async def test_by_message_as_the_person_chose(scene: Scene) -> None:
     [(to, text, _)] = await scene.after(12)
     assert to == f"@{ADA.user}"
     assert "wacht op je" in text
+
+
+async def test_a_message_tells_what_was_missed_and_shows_it(scene: Scene) -> None:
+    """Bo is first reminded after a turn of Ada's; then after ten of hers, with no word from him."""
+    await scene.settings.set_person(BO.user, PersonSettings(reminders="message"))
+    await scene.settings.set_person(ADA.user, PersonSettings(reminders="message"))
+    await scene.begin()
+    [(_, bare, _)] = await scene.after(12)
+    assert scene.mailbox.pictures == [None], "nobody has missed anything yet"
+    asked = await turn(scene)
+    while await turn(scene) == asked:
+        await scene.answer(12.5)
+    [(to, text, _)] = await scene.after(25)
+    assert to == f"@{BO.user}"
+    [_, *lines] = text.split("\n")
+    assert 1 <= len(lines) <= BRIEF
+    assert "Ada" in text
+    assert "\n" not in bare
+    [_, picture] = scene.mailbox.pictures
+    assert picture
+    assert picture.alt
+
+
+async def test_a_reminder_does_not_wait_for_ever_for_its_picture(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reminders, "PATIENCE", 0.0)
+    await scene.settings.set_person(BO.user, PersonSettings(reminders="message"))
+    await scene.begin()
+    asked = await turn(scene)
+    while await turn(scene) == asked:
+        await scene.answer(1)
+    [(_, text, _)] = await scene.after(14)
+    assert "Ada" in text
+    assert scene.mailbox.pictures == [None]
 
 
 async def test_in_the_channel_where_messages_are_closed(scene: Scene) -> None:
