@@ -4,6 +4,7 @@
 `f:s:NUMBER:SEAT`,
 `f:k:NUMBER:LOOK`, `f:g:NUMBER:OF:PAGE`, `f:g:NUMBER:OF:PAGE:why`,
 `f:b:NUMBER:STEP:VERB:REST`, `f:r:NUMBER:PAGE`,
+`f:c:NUMBER:REQUEST:VERB`, `f:w:NUMBER:VERSION:TO`,
 `f:l:NUMBER:VERB`, `f:l:NUMBER:computer:LEVEL`, `f:t:NUMBER:VERB`.
 """
 
@@ -19,7 +20,10 @@ SELECT_PATTERN = r"f:s:(?s:.*)"
 PATTERN = r"f:(?!s:)(?s:.*)"
 """Anything that begins like one of ours is ours to answer, whatever became of the rest of it."""
 LobbyVerb = Literal["join", "leave", "computer", "start"]
-TableVerb = Literal["undo", "rematch", "look", "rules", "ask", "film", "replay", "hint", "more"]
+TableVerb = Literal[
+    "undo", "rematch", "look", "rules", "ask", "film", "replay", "hint", "more", "back", "pause", "resume"
+]
+VoteVerb = Literal["agree", "refuse", "withdraw"]
 BranchVerb = Literal["a", "p", "u", "r"]
 """Answer, turn to a page, undo, start again."""
 
@@ -104,6 +108,22 @@ class ReviewPage(Value):
     page: int
 
 
+class Vote(Value):
+    """Answers what somebody asks of everybody."""
+
+    number: int
+    request: int
+    verb: VoteVerb
+
+
+class AskBack(Value):
+    """Asks everybody to go back to a version, from the one at which this was offered."""
+
+    number: int
+    version: int
+    to: int
+
+
 class AtLobby(Value):
     number: int
     verb: LobbyVerb
@@ -116,7 +136,21 @@ class AtTable(Value):
     verb: TableVerb
 
 
-Id = Act | Confirm | OpenPage | Mine | Choose | LookAt | LogPage | InBranch | ReviewPage | AtLobby | AtTable
+Id = (
+    Act
+    | Confirm
+    | OpenPage
+    | Mine
+    | Choose
+    | LookAt
+    | LogPage
+    | InBranch
+    | ReviewPage
+    | Vote
+    | AskBack
+    | AtLobby
+    | AtTable
+)
 
 
 def act_id(number: int, seat: int, stamp: int, action: str) -> str:
@@ -155,6 +189,14 @@ def review_id(number: int, page: int) -> str:
     return f"f:r:{number}:{page}"
 
 
+def vote_id(number: int, request: int, verb: VoteVerb) -> str:
+    return f"f:c:{number}:{request}:{verb}"
+
+
+def ask_back_id(number: int, version: int, to: int) -> str:
+    return f"f:w:{number}:{version}:{to}"
+
+
 def lobby_id(number: int, verb: LobbyVerb) -> str:
     return f"f:l:{number}:{verb}"
 
@@ -188,6 +230,10 @@ def parse(custom_id: str) -> Id | None:
             return _log_page(int(number), of, int(page), bool(why))
         case ["f", "r", number, page] if _are_numbers(number, page):
             return ReviewPage(int(number), int(page))
+        case ["f", "c", number, request, ("agree" | "refuse" | "withdraw") as verb] if _are_numbers(number, request):
+            return Vote(int(number), int(request), verb)
+        case ["f", "w", number, version, to] if _are_numbers(number, version, to):
+            return AskBack(int(number), int(version), int(to))
         case ["f", "b", number, step, ("a" | "p" | "u" | "r") as verb, rest] if _are_numbers(number, step):
             return InBranch(int(number), int(step), verb, rest)
         case ["f", "l", number, ("join" | "leave" | "computer" | "start") as verb] if _are_numbers(number):

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.host.ahead import given_ahead, without_ahead
 from bot.host.pace import Pace
+from bot.host.proposal import ended
 from bot.host.refusals import (
     GameOver,
     HasStarted,
@@ -20,6 +21,7 @@ from bot.host.refusals import (
     NotStarted,
     OldPanel,
     OtherGame,
+    Paused,
     SeatedAlready,
     TableFull,
     TableTaken,
@@ -260,7 +262,8 @@ def replace_person(by: Person, user: int, successor: Person | None, now: int) ->
         if table.seat_of(successor.user) is not None:
             raise SeatedAlready()
         sitters = put(table.sitters, seat, Sitter(successor.user, successor.name))
-        change = settle(replace(table, sitters=sitters), Played(match, ()), now, obey="new")
+        table = replace(table, sitters=sitters, proposal=ended(table.proposal, "outdated"))
+        change = settle(table, Played(match, ()), now, obey="new")
         return replace(change, table=with_calls(change.table, {seat}))
 
     return move
@@ -286,7 +289,7 @@ def without(table: Table, user: int) -> Table:
     """The same table, with somebody nameless in this person's place."""
     stand_in = stand_in_of(table.rules)
     sitters = tuple(Sitter(None, FORGOTTEN, stand_in) if sitter.user == user else sitter for sitter in table.sitters)
-    table = replace(table, sitters=sitters)
+    table = replace(table, sitters=sitters, proposal=ended(table.proposal, "outdated"))
     return table if table.host != user else replace(table, host=next(iter(table.people), 0))
 
 
@@ -294,7 +297,8 @@ def cancel(by: Person) -> Move:
     def move(table: Table | None) -> Change:
         table = still_open(table)
         check_host(table, by)
-        return Change(replace(table, phase="cancelled", asked_since=()))
+        proposal = ended(table.proposal, "outdated")
+        return Change(replace(table, phase="cancelled", asked_since=(), proposal=proposal, paused=None))
 
     return move
 
@@ -315,7 +319,7 @@ def rematch(by: Person, now: int) -> Move:
         sitters = tuple(
             replace(sitter, plays=None, ahead="") if sitter.user else sitter for sitter in reversed(list(back.values()))
         )
-        fresh = replace(table, number=table.number + 1, phase="lobby", opened=now, host=by.user)
+        fresh = replace(table, number=table.number + 1, phase="lobby", opened=now, host=by.user, proposal=None)
         return Change(replace(fresh, kept=None, asked_since=(), sitters=sitters), fresh_log=True)
 
     return move
@@ -353,6 +357,8 @@ def playing(table: Table | None, by: Person | None, number: int | None = None) -
     seat = 0 if by is None else table.seat_of(by.user)
     if seat is None:
         raise NotSeated()
+    if table.paused is not None:
+        raise Paused(number=table.number)
     return table, table.match, seat
 
 
@@ -366,7 +372,8 @@ def _hand_over(table: Table, match: AnyMatch, seat: int, now: int) -> Change:
     sitters = put(table.sitters, seat, replace(sitter, plays=stand_in_of(table.rules)))
     if all(other.plays for other in sitters):
         raise NobodyLeft()
-    return settle(replace(table, sitters=sitters), Played(match, ()), now)
+    table = replace(table, sitters=sitters, proposal=ended(table.proposal, "outdated"))
+    return settle(table, Played(match, ()), now)
 
 
 def put(sitters: tuple[Sitter, ...], seat: int, sitter: Sitter) -> tuple[Sitter, ...]:

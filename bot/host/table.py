@@ -9,6 +9,7 @@ from msgspec import Raw
 from msgspec.structs import asdict
 
 from bot.host.pace import Pace
+from bot.host.proposal import Proposal
 from engine.codec import decode_match, encode, encode_match
 from engine.errors import Undecodable
 from engine.game import AnyGame
@@ -90,6 +91,10 @@ class TableWith(Value, Generic[M]):
     """While computer players think, the seats of those who were asked before them: they need no call to go on."""
     hints: Hints = "allowed"
     """Whether people may ask what a computer player would answer."""
+    proposal: Proposal | None = None
+    """What somebody asks of everybody, or has asked last."""
+    paused: int | None = None
+    """Since when, in milliseconds, while nobody plays by agreement of all."""
 
 
 StoredTable = TableWith[Raw]
@@ -119,7 +124,7 @@ class Table(TableWith["KeptMatch | None"]):
     @property
     def thinking(self) -> tuple[int, ...]:
         """The seats of computer players whose answers are still to come."""
-        if self.phase != "playing":
+        if self.phase != "playing" or self.paused is not None:
             return ()
         return tuple(seat for seat in self.match.asked if self.sitters[seat].plays)
 

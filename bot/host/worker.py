@@ -25,6 +25,7 @@ JOBS = (
     "bot.host.films",
     "bot.host.reviewing",
     "bot.host.thoughts",
+    "bot.host.ways_back",
 )
 """The modules of what there is to do."""
 

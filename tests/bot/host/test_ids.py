@@ -14,6 +14,7 @@ from bot.host.ids import (
     PATTERN,
     SELECT_PATTERN,
     Act,
+    AskBack,
     AtLobby,
     AtTable,
     BranchVerb,
@@ -27,6 +28,8 @@ from bot.host.ids import (
     OpenPage,
     ReviewPage,
     TableVerb,
+    Vote,
+    VoteVerb,
     parse,
 )
 
@@ -53,6 +56,10 @@ def written(one: ids.Id) -> str:
             return ids.branch_id(number, step, verb, rest)
         case ReviewPage(number, page):
             return ids.review_id(number, page)
+        case Vote(number, request, verb):
+            return ids.vote_id(number, request, verb)
+        case AskBack(number, version, to):
+            return ids.ask_back_id(number, version, to)
         case AtLobby(number, verb):
             return ids.lobby_id(number, verb)
         case AtTable(number, verb):
@@ -70,6 +77,8 @@ def written(one: ids.Id) -> str:
         st.builds(LogPage, numbers, st.sampled_from(["all", "mine"]) | numbers, numbers, st.booleans()),
         st.builds(InBranch, numbers, numbers, st.sampled_from(get_args(BranchVerb)), st.text(max_size=40)),
         st.builds(ReviewPage, numbers, numbers),
+        st.builds(Vote, numbers, numbers, st.sampled_from(get_args(VoteVerb))),
+        st.builds(AskBack, numbers, numbers, numbers),
         st.builds(AtLobby, numbers, st.sampled_from(get_args(LobbyVerb))),
         st.builds(AtTable, numbers, st.sampled_from(get_args(TableVerb))),
     )

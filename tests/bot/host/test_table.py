@@ -24,7 +24,7 @@ LOBBY = (
     b'{"number":1,"guild":7,"game":"deep-sea","host":101,"locale":"en","options":{},'
     b'"pace":{"name":"daily","hours":24},"sitters":[{"user":101,"name":"Ada","plays":null,"orders":{},"ahead":""},'
     b'{"user":102,"name":"Bo","plays":null,"orders":{},"ahead":""}],"phase":"lobby","opened":1760000000000,"match":null,'
-    b'"asked_since":[],"absent":"wait","called":[],"there":[],"hints":"allowed"}'
+    b'"asked_since":[],"absent":"wait","called":[],"there":[],"hints":"allowed","proposal":null,"paused":null}'
 )
 
 
@@ -49,7 +49,7 @@ def test_a_table_is_stored_as_it_ever_was() -> None:
 
 
 def test_one_without_what_came_later_is_read() -> None:
-    for later in (b',"asked_since":[],"absent":"wait","called":[]', b',"ahead":""'):
+    for later in (b',"asked_since":[],"absent":"wait","called":[]', b',"ahead":""', b',"proposal":null,"paused":null'):
         assert decode_table(LOBBY.replace(later, b"")) == lobby(ADA, BO)
 
 
