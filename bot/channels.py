@@ -15,7 +15,17 @@ from bot.emojis import OWN_EMOJIS
 from bot.host.drawing import Drawn
 from bot.host.posts import Post
 from bot.host.wall import Gone, Locked, MayNot, NotTaken, Pressable, TooLarge
-from bot.messages import described_files_of, files_of, game_number_on, retired, says_the_same, sent, shows_file, view_of
+from bot.messages import (
+    described_files_of,
+    files_of,
+    game_number_on,
+    request_on,
+    retired,
+    says_the_same,
+    sent,
+    shows_file,
+    view_of,
+)
 
 log = logging.getLogger(__name__)
 LOOKED_AT = 50
@@ -71,8 +81,8 @@ class Channels:
         except MayNot:
             log.info("channel %s: what was posted there can't be read", channel)
             return []
-        numbered = [(message.id, game_number_on(message)) for message in reversed(found) if message.components]
-        return [Pressable(message, number) for message, number in numbered if number is not None]
+        numbered = [(message, game_number_on(message)) for message in reversed(found) if message.components]
+        return [Pressable(one.id, number, request_on(one)) for one, number in numbered if number is not None]
 
     async def find(self, channel: int, file: str) -> int | None:
         """The message of ours that shows this file, if it is one of the last; none, if we may not look."""

@@ -14,6 +14,7 @@ from discord.ext import commands
 
 from bot.calls import counting
 from bot.channels import Channels
+from bot.consent import ConsentDesk
 from bot.counsellors import Counsellors
 from bot.desk import Desk
 from bot.emojis import OWN_EMOJIS
@@ -118,7 +119,8 @@ class Fathom(commands.AutoShardedBot):
         reviews, proofs = ReviewDesk(self.desk, Reviews(slow)), ProofDesk(self.desk, games, channels, slow)
         replays = ReplayDesk(self.desk, games, Replays(self._crew.quick))
         self._counsellors = Counsellors(hints, tries, reviews, games, replays, proofs)
-        self.presses = Presses(self.desk, self.replies, endings, self._counsellors, fresh_seed)
+        self._consent = ConsentDesk(self.desk, self.replies, self._crew.quick)
+        self.presses = Presses(self.desk, self.replies, endings, self._counsellors, self._consent, fresh_seed)
         self._uploads = None if emoji_pause is None else Uploads(self, OWN_EMOJIS, self._crew.slow, emoji_pause)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -142,7 +144,7 @@ class Fathom(commands.AutoShardedBot):
     async def _set_up(self) -> None:
         await self._store_clock.set()
         await self.tree.set_translator(Translator())
-        for command in every_command(self.desk, self.replies, self._counsellors, fresh_seed):
+        for command in every_command(self.desk, self.replies, self._counsellors, self._consent, fresh_seed):
             self.tree.add_command(command, override=True)
         self.add_dynamic_items(Press, Pick)
         await self._sync_if_changed()

@@ -148,11 +148,6 @@ class Commands(Cog):
     async def hand(self, interaction: Interaction) -> None:
         await self._replies.show_hand(interaction)
 
-    @app_commands.command(**worded("undo"))
-    @received
-    async def undo(self, interaction: Interaction) -> None:
-        await self._replies.do(interaction, moves.take_back(person_of(interaction), self.desk.tables.clock()))
-
     @app_commands.command(**worded("log"))
     @app_commands.describe(
         who=named("field.log_of"), since_my_turn=named("field.since_my_turn"), reasons=named("field.reasons")

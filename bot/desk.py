@@ -16,12 +16,13 @@ from bot.host.cancelling import cancel_all
 from bot.host.metrics import Metrics
 from bot.host.moves import Move, Person
 from bot.host.names import speaker_for
-from bot.host.refusals import NoTable, explain
+from bot.host.pauses import paused_answer
+from bot.host.refusals import NoTable, Paused, explain
 from bot.host.settings import Settings, locale_of
 from bot.host.table import Table
 from bot.host.tables import Tables, Unsure, VersionedTable
 from bot.host.texts import Speaker
-from bot.messages import sent, spoken
+from bot.messages import sent, spoken, view_of
 from engine.errors import Refusal
 from persistence.errors import StoreDown
 
@@ -96,6 +97,9 @@ class Desk:
     async def _work(self, interaction: Interaction, work: Callable[[], Awaitable[None]]) -> None:
         try:
             await work()
+        except Paused as refusal:
+            speaker = await self.speaker(interaction)
+            await answer(interaction, "", view_of(paused_answer(refusal, speaker)))
         except Refusal as refusal:
             await answer(interaction, explain(refusal, await self._speaker_here(interaction)))
         except StoreDown as error:

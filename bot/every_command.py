@@ -8,6 +8,8 @@ from typing import Any
 from discord import app_commands
 
 from bot.commands import Commands
+from bot.consent import ConsentDesk
+from bot.consent_commands import Consent
 from bot.counsel_commands import Counsel
 from bot.counsellors import Counsellors
 from bot.desk import Desk
@@ -22,7 +24,7 @@ from engine.registry import GAMES
 
 
 def every_command(
-    desk: Desk, replies: Replies, counsellors: Counsellors, seed: SeedSource
+    desk: Desk, replies: Replies, counsellors: Counsellors, consent: ConsentDesk, seed: SeedSource
 ) -> Iterator[app_commands.Command[Any, ..., Any] | app_commands.Group]:
     shared = Commands(desk, replies, seed)
     yield from shared.get_app_commands()
@@ -33,3 +35,4 @@ def every_command(
     yield from Counsel(desk, counsellors).get_app_commands()
     yield from LookingBack(desk, counsellors).get_app_commands()
     yield from MeanwhileCommands(desk, replies).get_app_commands()
+    yield from Consent(desk, consent).get_app_commands()

@@ -13,7 +13,7 @@ from discord import ui
 
 from bot.emojis import OWN_EMOJIS
 from bot.host.drawing import Drawn
-from bot.host.ids import PATTERN, SELECT_PATTERN, parse
+from bot.host.ids import PATTERN, SELECT_PATTERN, Vote, parse
 from bot.host.posts import WORDS, Button, Post, Select
 from render.emojis import sign_emoji
 
@@ -110,6 +110,12 @@ def game_number_on(message: discord.Message) -> int | None:
     """The number of the game that its buttons are of; None if it has none."""
     ids = (parse(one) for one in _ids(_view(message)))
     return next((one.number for one in ids if one is not None), None)
+
+
+def request_on(message: discord.Message) -> int | None:
+    """The number of the proposal that it asks about; None if it is something else."""
+    ids = (parse(one) for one in _ids(_view(message)))
+    return next((one.request for one in ids if isinstance(one, Vote)), None)
 
 
 def _view(message: discord.Message) -> ui.LayoutView:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from bot.consent import ConsentDesk
 from bot.counsellors import Counsellors
 from bot.desk import Desk, answer, person_of, turn_page
 from bot.endings import Endings
@@ -14,6 +15,7 @@ from bot.host import moves
 from bot.host.absence import take_back_ahead
 from bot.host.ids import (
     Act,
+    AskBack,
     AtLobby,
     AtTable,
     Choose,
@@ -28,6 +30,7 @@ from bot.host.ids import (
     ReplayTurn,
     ReviewPage,
     TableVerb,
+    Vote,
     parse,
 )
 from bot.host.names import speaker_for
@@ -46,10 +49,17 @@ OF_NO_QUESTION = -1
 
 
 class Presses:
-    def __init__(
-        self, desk: Desk, replies: Replies, endings: Endings, counsellors: Counsellors, seed: moves.SeedSource
+    def __init__(  # noqa: PLR0913, PLR0917 - whoever may be asked for something by a button
+        self,
+        desk: Desk,
+        replies: Replies,
+        endings: Endings,
+        counsellors: Counsellors,
+        consent: ConsentDesk,
+        seed: moves.SeedSource,
     ) -> None:
         self._desk = desk
+        self._consent = consent
         self._counsellors = counsellors
         self._replies = replies
         self._endings = endings
@@ -78,6 +88,10 @@ class Presses:
                 await self._counsellors.reviews.show(interaction, page, number)
             case ReplayTurn():
                 await self._counsellors.replays.turn(interaction, pressed)
+            case Vote():
+                await self._consent.vote(interaction, pressed)
+            case AskBack():
+                await self._consent.ask_back(interaction, pressed)
             case AtLobby(number, verb, level):
                 await self._lobby(interaction, number, verb, level)
             case AtTable(number, verb):
@@ -137,8 +151,13 @@ class Presses:
         now = self._desk.tables.clock()
         match verb:
             case "undo":
-                done = await self._desk.do(interaction, moves.in_game(number, moves.take_back(by, now)))
-                await self._replies.tell_in_private(interaction, done)
+                await self._consent.undo(interaction, number)
+            case "back":
+                await self._consent.show_ways(interaction, number)
+            case "pause":
+                await self._consent.pause(interaction, number)
+            case "resume":
+                await self._consent.go_on(interaction, number)
             case "rematch":
                 await self._desk.do(interaction, moves.in_game(number, moves.rematch(by, now)))
             case "look":

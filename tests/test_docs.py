@@ -10,7 +10,7 @@ DOCS = Path(__file__).parent.parent / "docs"
 
 def test_the_examples_of_the_engine_run() -> None:
     blocks = re.findall(r"```python\n(.*?)```", (DOCS / "engine.md").read_text(encoding="utf-8"), re.DOTALL)
-    assert len(blocks) == 4
+    assert len(blocks) == 5
     exec(compile("\n".join(blocks), "engine.md", "exec"), {})
 
 

@@ -31,7 +31,8 @@ def give_orders(by: Person, orders: Mapping[str, str], now: int) -> Move:
         sitter = table.sitters[seat]
         given = {name: value for name, value in {**sitter.orders, **orders}.items() if value != "ask"}
         table = replace(table, sitters=put(table.sitters, seat, replace(sitter, orders=given)))
-        return Change(table) if table.phase == "lobby" else settle(table, Played(table.match, ()), now)
+        is_waiting = table.phase == "lobby" or table.paused is not None
+        return Change(table) if is_waiting else settle(table, Played(table.match, ()), now)
 
     return move
 

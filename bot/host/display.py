@@ -17,6 +17,7 @@ from bot.host.boards import Boards, board_text
 from bot.host.drawing import Drawn
 from bot.host.names import speaker_for
 from bot.host.posts import WORDS, Post, post_of
+from bot.host.requests import PostedRequest, Requests
 from bot.host.story import Row, decode_row, news_of
 from bot.host.table import Table, decode_table
 from bot.host.telling import latest
@@ -53,6 +54,8 @@ class Posted(Value):
     """How much of the log has been told."""
     called: tuple[int, ...] = ()
     """How often each seat had been called by then."""
+    request: PostedRequest | None = None
+    """What stands there besides: what somebody asks of everybody."""
 
     @property
     def at(self) -> int:
@@ -142,6 +145,9 @@ class Display:
             after = await showing.change(posted)
         else:
             after = await showing.post(posted, shown.version if shown else 0, left)
+        requests = Requests(self._store, self._wall, claim.channel, table, check)
+        request = await requests.show(posted.request if posted else None, claim.is_clean)
+        after = msgspec.structs.replace(after, request=request)
         return Newest(Shown(version, encode(after)), bool(table.thinking))
 
     async def _draw(self, channel: int, table: Table, rows: Log, first_row: int) -> Drawn:
@@ -217,7 +223,7 @@ class Showing:
         One of an earlier game is its last word: it stays as it is, without its buttons.
         """
         self._check()
-        pressable = await self._wall.pressable(self._channel)
+        pressable = [one for one in await self._wall.pressable(self._channel) if one.request is None]
         ours = [one.message for one in pressable if one.message > posted.message and one.number == self._table.number]
         left = ours[-1] if ours else None
         for one in pressable:
@@ -293,6 +299,8 @@ def is_same_turn(posted: Posted, table: Table, rows: Log) -> bool:
     if (posted.number, posted.asked, posted.phase) == (table.number, (), "playing") and table.phase == "playing":
         return not called_anew(posted, table)
     if (posted.number, posted.asked, posted.phase) != (table.number, asked_people(table), table.phase):
+        return False
+    if called_anew(posted, table):
         return False
     return all(row.seat is not None and table.asked_since[row.seat] is not None for row in rows.since(posted.rows))
 

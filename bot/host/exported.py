@@ -72,12 +72,12 @@ def read_exported(data: bytes, now: int) -> Exported:
 
 
 def _as_stored(exported: Exported) -> Exported:
-    """Whatever the file has between the signs of its match and of its events is not kept, nor are reasons, which can't
-    be proved.
+    """Whatever the file has between the signs of its match and of its events is not kept, nor are reasons and what
+    everybody is asked, which can't be proved.
     """
-    table = exported.table
+    table = replace(exported.table, proposal=None)
     if not table.has_begun:
-        return exported
+        return replace(exported, table=table)
     again = replayed(table, table.match.seed, exported.rows)
     rows = tuple(replace(row, events=other.events, why=None) for row, other, _ in again)
     return replace(exported, table=replace(table, kept=KeptMatch(table.match)), rows=rows)
@@ -121,6 +121,8 @@ def _complaints(exported: Exported, now: int) -> Iterator[str]:
         yield "there is no such pace"
     if any(moment is not None and not 0 <= moment <= now + DAY for moment in (*_moments(table), *table.asked_since)):
         yield "it has a moment that is not in the past"
+    if table.paused is not None and (table.phase != "playing" or not table.opened <= table.paused <= now + DAY):
+        yield "it is said to be paused, and can't be"
     for seat, sitter in enumerate(table.sitters):
         yield from _about_sitter(table, seat, sitter)
     playing = [sitter.user for sitter in table.sitters if not sitter.plays]

@@ -5,6 +5,7 @@
 `f:k:NUMBER:LOOK`, `f:g:NUMBER:OF:PAGE`, `f:g:NUMBER:OF:PAGE:why`,
 `f:b:NUMBER:STEP:VERB:REST`, `f:r:NUMBER:PAGE`,
 `f:y:NUMBER:MARK:VIEWER:TURN`, `f:y:NUMBER:MARK:VIEWER:TURN:GO`,
+`f:c:NUMBER:REQUEST:VERB`, `f:w:NUMBER:VERSION:TO`,
 `f:l:NUMBER:VERB`, `f:l:NUMBER:computer:LEVEL`, `f:t:NUMBER:VERB`.
 """
 
@@ -20,7 +21,23 @@ SELECT_PATTERN = r"f:s:(?s:.*)"
 PATTERN = r"f:(?!s:)(?s:.*)"
 """Anything that begins like one of ours is ours to answer, whatever became of the rest of it."""
 LobbyVerb = Literal["join", "leave", "computer", "start"]
-TableVerb = Literal["undo", "rematch", "look", "rules", "ask", "film", "replay", "file", "hint", "more", "meanwhile"]
+TableVerb = Literal[
+    "undo",
+    "rematch",
+    "look",
+    "rules",
+    "ask",
+    "film",
+    "replay",
+    "file",
+    "hint",
+    "more",
+    "meanwhile",
+    "back",
+    "pause",
+    "resume",
+]
+VoteVerb = Literal["agree", "refuse", "withdraw"]
 BranchVerb = Literal["a", "p", "u", "r"]
 """Answer, turn to a page, undo, start again."""
 Go = Literal["", "first", "back", "on", "last"]
@@ -119,6 +136,22 @@ class ReplayTurn(Value):
     go: Go = ""
 
 
+class Vote(Value):
+    """Answers what somebody asks of everybody."""
+
+    number: int
+    request: int
+    verb: VoteVerb
+
+
+class AskBack(Value):
+    """Asks everybody to go back to a version, from the one at which this was offered."""
+
+    number: int
+    version: int
+    to: int
+
+
 class AtLobby(Value):
     number: int
     verb: LobbyVerb
@@ -132,7 +165,20 @@ class AtTable(Value):
 
 
 Id = (
-    Act | Confirm | OpenPage | Mine | Choose | LookAt | LogPage | InBranch | ReviewPage | ReplayTurn | AtLobby | AtTable
+    Act
+    | Confirm
+    | OpenPage
+    | Mine
+    | Choose
+    | LookAt
+    | LogPage
+    | InBranch
+    | ReviewPage
+    | ReplayTurn
+    | Vote
+    | AskBack
+    | AtLobby
+    | AtTable
 )
 
 
@@ -177,6 +223,14 @@ def replay_id(turn: ReplayTurn) -> str:
     return f"f:y:{turn.number}:{turn.mark}:{viewer}:{turn.turn}{turn.go and f':{turn.go}'}"
 
 
+def vote_id(number: int, request: int, verb: VoteVerb) -> str:
+    return f"f:c:{number}:{request}:{verb}"
+
+
+def ask_back_id(number: int, version: int, to: int) -> str:
+    return f"f:w:{number}:{version}:{to}"
+
+
 def lobby_id(number: int, verb: LobbyVerb) -> str:
     return f"f:l:{number}:{verb}"
 
@@ -212,6 +266,10 @@ def parse(custom_id: str) -> Id | None:
             return ReviewPage(int(number), int(page))
         case ["f", "y", number, mark, viewer, turn] if _are_numbers(number) and re.fullmatch("[0-9a-f]{8}", mark):
             return _replay_turn(int(number), mark, viewer, turn)
+        case ["f", "c", number, request, ("agree" | "refuse" | "withdraw") as verb] if _are_numbers(number, request):
+            return Vote(int(number), int(request), verb)
+        case ["f", "w", number, version, to] if _are_numbers(number, version, to):
+            return AskBack(int(number), int(version), int(to))
         case ["f", "b", number, step, ("a" | "p" | "u" | "r") as verb, rest] if _are_numbers(number, step):
             return InBranch(int(number), int(step), verb, rest)
         case ["f", "l", number, ("join" | "leave" | "computer" | "start") as verb] if _are_numbers(number):

@@ -34,14 +34,14 @@ class Missed(Value):
     """What has happened since, for whoever sits at this seat, or at none."""
 
     seat: int | None
-    log: tuple[Row, ...]
-    """Of the whole game."""
     steps: tuple[Row, ...]
-    """Without what was taken back, and without hints."""
+    """Of the whole game; what was taken back is not among them, nor are hints."""
     first: int
     """The first of them that was missed."""
     is_since_own: bool = True
     """Their own turn; else somebody's."""
+    log: tuple[Row, ...] = ()
+    """All rows, with what was taken back."""
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -59,8 +59,8 @@ def missed(table: Table, rows: Sequence[Row], seat: int | None, turns: int | Non
     log = tuple(row for row in rows if row.version <= table.match.version)
     steps = tuple(row for row in not_undone(without_hints(log)) if row.seat is not None)
     if seat is None or turns is not None:
-        return Missed(seat, log, steps, _turns_back(steps, turns or LOOKED_BACK), is_since_own=False)
-    return Missed(seat, log, steps, _end_of_own(table, steps, seat))
+        return Missed(seat, steps, _turns_back(steps, turns or LOOKED_BACK), False, log)
+    return Missed(seat, steps, _end_of_own(table, steps, seat), log=log)
 
 
 def _turns_back(steps: Sequence[Row], turns: int) -> int:

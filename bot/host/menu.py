@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.host.ids import LogPage, log_id
+from bot.host.pauses import pause_entry
 from bot.host.posts import Button, Post, hint_button
 from bot.host.replays import replay_entry
 from bot.host.table import Table
+from bot.host.taking_back import back_entry
 from bot.host.texts import Speaker
 
 Entry = Callable[[Table, int | None, Speaker], tuple[Button, ...]]
@@ -23,7 +25,7 @@ def _hint(table: Table, seat: int | None, speaker: Speaker) -> tuple[Button, ...
     return () if seat is None or table.phase != "playing" else hint_button(table, seat, speaker)
 
 
-ENTRIES: tuple[Entry, ...] = (_log, _hint, replay_entry)
+ENTRIES: tuple[Entry, ...] = (_log, _hint, replay_entry, back_entry, pause_entry)
 """In the order in which they stand there."""
 
 

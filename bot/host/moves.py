@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.host.ahead import given_ahead, without_ahead
 from bot.host.pace import Pace
+from bot.host.proposal import ended
 from bot.host.refusals import (
     GameOver,
     HasStarted,
@@ -20,6 +21,7 @@ from bot.host.refusals import (
     NotStarted,
     OldPanel,
     OtherGame,
+    Paused,
     SeatedAlready,
     TableFull,
     TableTaken,
@@ -262,7 +264,8 @@ def replace_person(by: Person, user: int, successor: Person | None, now: int) ->
         if table.seat_of(successor.user) is not None:
             raise SeatedAlready()
         sitters = put(table.sitters, seat, _successor(table.sitters[seat], successor, match.version))
-        change = settle(replace(table, sitters=sitters), Played(match, ()), now, obey="new")
+        table = replace(table, sitters=sitters, proposal=ended(table.proposal, "outdated"))
+        change = settle(table, Played(match, ()), now, obey="new")
         return replace(change, table=with_calls(change.table, {seat}))
 
     return move
@@ -286,7 +289,8 @@ def forget(user: int, now: int) -> Move:
 
 def without(table: Table, user: int) -> Table:
     """The same table, with somebody nameless in this person's place."""
-    table = replace(table, sitters=tuple(_without(sitter, user, stand_in_of(table.rules)) for sitter in table.sitters))
+    sitters = tuple(_without(sitter, user, stand_in_of(table.rules)) for sitter in table.sitters)
+    table = replace(table, sitters=sitters, proposal=ended(table.proposal, "outdated"))
     return table if table.host != user else replace(table, host=next(iter(table.people), 0))
 
 
@@ -301,7 +305,8 @@ def cancel(by: Person) -> Move:
     def move(table: Table | None) -> Change:
         table = still_open(table)
         check_host(table, by)
-        return Change(replace(table, phase="cancelled", asked_since=()))
+        proposal = ended(table.proposal, "outdated")
+        return Change(replace(table, phase="cancelled", asked_since=(), proposal=proposal, paused=None))
 
     return move
 
@@ -324,7 +329,8 @@ def rematch(by: Person, now: int) -> Move:
             for sitter in reversed(list(back.values()))
         )
         fresh = replace(table, number=table.number + 1, phase="lobby", opened=now, begun=0, ended=0, host=by.user)
-        return Change(replace(fresh, kept=None, asked_since=(), sitters=sitters, fingerprint=""), fresh_log=True)
+        fresh = replace(fresh, kept=None, asked_since=(), sitters=sitters, fingerprint="", proposal=None)
+        return Change(fresh, fresh_log=True)
 
     return move
 
@@ -361,6 +367,8 @@ def playing(table: Table | None, by: Person | None, number: int | None = None) -
     seat = 0 if by is None else table.seat_of(by.user)
     if seat is None:
         raise NotSeated()
+    if table.paused is not None:
+        raise Paused(number=table.number)
     return table, table.match, seat
 
 
@@ -374,7 +382,8 @@ def _hand_over(table: Table, match: AnyMatch, seat: int, now: int) -> Change:
     sitters = put(table.sitters, seat, replace(sitter, plays=stand_in_of(table.rules)))
     if all(other.plays for other in sitters):
         raise NobodyLeft()
-    return settle(replace(table, sitters=sitters), Played(match, ()), now)
+    table = replace(table, sitters=sitters, proposal=ended(table.proposal, "outdated"))
+    return settle(table, Played(match, ()), now)
 
 
 def _successor(before: Sitter, successor: Person, version: int) -> Sitter:

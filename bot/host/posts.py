@@ -140,6 +140,8 @@ def pace_text(table: Table, speaker: Speaker) -> str:
 
 
 def _playing(table: Table, rows: Sequence[Row], speaker: Speaker) -> Post:
+    if table.paused is not None:
+        return _paused(table, table.paused, rows, speaker)
     match = table.match
     asked, waited_for = match.asked, _waited_for(table)
     people = tuple(user for seat in waited_for if (user := table.sitters[seat].user) is not None)
@@ -148,7 +150,7 @@ def _playing(table: Table, rows: Sequence[Row], speaker: Speaker) -> Post:
         lines = (*lines, "-# " + speaker.say("post.commitment", hash=commitment(match.seed)[:8]))
     post = Post(
         heading=speaker.say("name"),
-        lines=lines,
+        lines=(*lines, *_resumed(table, speaker)),
         call=_call(table, waited_for, speaker),
         mentions=people,
         picture=True,
@@ -165,6 +167,25 @@ def _playing(table: Table, rows: Sequence[Row], speaker: Speaker) -> Post:
 def _waited_for(table: Table) -> list[int]:
     """The people who are asked."""
     return [seat for seat in table.match.asked if seat not in table.thinking]
+
+
+def _paused(table: Table, since: int, rows: Sequence[Row], speaker: Speaker) -> Post:
+    """Nobody is called, and all that can be pressed besides looking is to go on."""
+    call = speaker.say("post.paused", when=f"<t:{since // 1000}:R>")
+    buttons, foot = (go_on_button(table.number, speaker),), _foot(table, rows, speaker)
+    return Post(speaker.say("name"), story_lines(rows, speaker), call, picture=True, buttons=buttons, foot=foot)
+
+
+def _resumed(table: Table, speaker: Speaker) -> tuple[str, ...]:
+    """Until somebody has played, who has ended the pause."""
+    told = table.proposal
+    if told is None or told.end != "resumed" or told.ended_by is None or told.version != table.match.version:
+        return ()
+    return ("-# " + speaker.say("post.resumed", who=Who(told.ended_by)),)
+
+
+def go_on_button(number: int, speaker: Speaker) -> Button:
+    return Button(speaker.say("pause.go_on"), table_id(number, "resume"), "primary")
 
 
 def _call(table: Table, asked: Sequence[int], speaker: Speaker) -> str:
@@ -199,9 +220,10 @@ def story_lines(rows: Sequence[Row], speaker: Speaker, reader: int | None = None
 def _foot(table: Table, rows: Sequence[Row], speaker: Speaker) -> tuple[Button, ...]:
     match = table.match
     foot = [Button(speaker.say("post.look"), table_id(table.number, "look"))]
-    if _has_missed_a_turn(table, rows):
+    if table.paused is None and _has_missed_a_turn(table, rows):
         foot.insert(0, Button(speaker.say("meanwhile.title"), table_id(table.number, "meanwhile")))
-    if match.undoable and not table.sitters[match.undoable[-1].seat].plays:
+    is_undoable = table.paused is None and match.undoable
+    if is_undoable and not table.sitters[match.undoable[-1].seat].plays:
         foot.append(Button(speaker.say("post.undo"), table_id(table.number, "undo")))
     foot.append(Button(speaker.say("post.rules"), table_id(table.number, "rules")))
     foot.append(Button(speaker.say("post.more"), table_id(table.number, "more")))

@@ -106,6 +106,42 @@ class NobodyOverdue(Refusal):
     template = "nobody's time is over yet"
 
 
+class TableMoved(Refusal):
+    """Something was found for the table as it stood, and somebody was quicker."""
+
+    template = "the table has moved on: look again what can be taken back"
+
+
+class RequestPending(Refusal):
+    template = "everybody at this table is being asked something already"
+
+
+class RequestOver(Refusal):
+    template = "this request is over"
+
+
+class OwnRequest(Refusal):
+    template = "it is you who asks: the others decide"
+
+
+class NotYours(Refusal):
+    template = "only who asks can withdraw it"
+
+
+class Voted(Refusal):
+    template = "you have agreed already"
+
+
+class Paused(Refusal):
+    """Nothing is played; whoever is told can go on in the game of this number."""
+
+    template = "game {number} of this channel is paused"
+
+
+class NotPaused(Refusal):
+    template = "the game is not paused"
+
+
 class HintsForbidden(Refusal):
     template = "no hints are given at this table"
 

@@ -17,6 +17,7 @@ from bot.host.metrics import Metrics
 from bot.host.names import speaker_for
 from bot.host.pace import deadline
 from bot.host.posts import mention
+from bot.host.proposals import expire
 from bot.host.settings import PersonSettings, Settings, may_call_at
 from bot.host.table import Table, decode_table
 from bot.host.tables import Tables, timer_of
@@ -93,6 +94,8 @@ class Reminders:
             await self._store.settle(timer, None)
             return
         table = decode_table(stored.table)
+        if await self._expire(timer, table, now):
+            return
         if table.absent == "skip" and now - timer.due < LATE and await self._skip(timer, table, now):
             return
         later = None if await self._calls_anyway(timer, stored.version) else await self._call(timer, table, now)
@@ -101,6 +104,17 @@ class Reminders:
         moments = [moment for moment in (later, after.due if after else None) if moment is not None]
         again = Timer(timer.channel, min(moments), timer.note) if moments else None
         await self._store.settle(timer, again)
+
+    async def _expire(self, timer: Timer, table: Table, now: int) -> bool:
+        """What fell due is what nobody need agree to any more; the commit sets the next timer."""
+        proposal = table.proposal
+        if proposal is None or proposal.end or not proposal.until <= timer.due:
+            return False
+        try:
+            await self._tables.do(timer.channel, f"expire {table.number} {proposal.number}", expire(now))
+        except Refusal as refusal:
+            log.info("nothing to end in channel %s: %s", timer.channel, refusal)
+        return True
 
     async def _skip(self, timer: Timer, table: Table, now: int) -> bool:
         """Goes on without those whose time is over, unless they asked for peace; the commit sets the next timer."""

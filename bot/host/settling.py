@@ -8,9 +8,10 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from bot.host.ahead import answer_ahead, without_ahead
+from bot.host.proposal import after_steps
 from bot.host.story import By, Row, row_of
 from bot.host.table import KeptMatch, Table
-from engine.match import UNDO, AnyMatch, Played, play
+from engine.match import UNDO, AnyMatch, Played, play, rewound_to
 from engine.value import Value
 
 AnyPlayed = Played[Any, Any, Any, Any]
@@ -56,7 +57,9 @@ def settle_after(  # noqa: PLR0913 - all of it is what has happened
     waiting = () if len(people) == len(match.asked) else tuple(sorted(there - set(people)))
     phase = "playing" if match.outcome is None else "over"
     ended = 0 if match.outcome is None else now
-    after = replace(table, kept=KeptMatch(match), asked_since=asked, phase=phase, there=waiting, ended=ended)
+    proposal = after_steps(table.proposal, phase == "over") if told else table.proposal
+    after = replace(table, kept=KeptMatch(match), asked_since=asked, phase=phase, there=waiting)
+    after = replace(after, ended=ended, proposal=proposal)
     return Change(with_calls(after, set(people) - there), tuple(told))
 
 
@@ -66,7 +69,12 @@ def with_calls(table: Table, seats: Collection[int]) -> Table:
 
 
 def _there(table: Table, told: Sequence[Row], by: By) -> set[int]:
-    """Those who know that the table waits for them: they were asked before, or have taken back their answer."""
+    """Those who know that the table waits for them: they were asked before, or have taken back their answer.
+
+    Nobody, where everybody went back.
+    """
+    if any(rewound_to(row.action) is not None for row in told):
+        return set()
     asked = {seat for seat, since in enumerate(table.asked_since) if since is not None}
     undone = {row.seat for row in told if row.action == UNDO and row.seat is not None}
     absent = {row.seat for row in told[:1]} if by == "absence" else set[int | None]()

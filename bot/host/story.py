@@ -43,8 +43,15 @@ class Row(Value):
 
 
 def row_of(game: AnyGame, entry: Entry[Any, Any]) -> Row:
-    told, events = _told(game, entry.events), _kept(entry.events)
+    told, events = (*_back(entry), *_told(game, entry.events)), _kept(entry.events)
     return Row(entry.version, entry.seat, entry.action, told, digest(entry.state), events=events)
+
+
+def _back(entry: Entry[Any, Any]) -> tuple[tuple[Readers, Text], ...]:
+    """That all have agreed to go back."""
+    if entry.to is None:
+        return ()
+    return ((None, text("story.rewind", who=Who(entry.seat), n=len(entry.taken))),)
 
 
 def opening_row(game: AnyGame, started: Started[Any, Any, Any, Any]) -> Row:

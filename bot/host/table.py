@@ -9,6 +9,7 @@ from msgspec import Raw
 from msgspec.structs import asdict
 
 from bot.host.pace import Pace
+from bot.host.proposal import Proposal
 from engine.codec import decode_match, encode, encode_match
 from engine.errors import Undecodable
 from engine.game import AnyGame
@@ -99,6 +100,10 @@ class TableWith(Value, Generic[M]):
     begun: int = 0
     """When, in milliseconds; 0 in a game that was begun before this was noted."""
     ended: int = 0
+    proposal: Proposal | None = None
+    """What somebody asks of everybody, or has asked last."""
+    paused: int | None = None
+    """Since when, in milliseconds, while nobody plays by agreement of all."""
 
 
 StoredTable = TableWith[Raw]
@@ -128,7 +133,7 @@ class Table(TableWith["KeptMatch | None"]):
     @property
     def thinking(self) -> tuple[int, ...]:
         """The seats of computer players whose answers are still to come."""
-        if self.phase != "playing":
+        if self.phase != "playing" or self.paused is not None:
             return ()
         return tuple(seat for seat in self.match.asked if self.sitters[seat].plays)
 

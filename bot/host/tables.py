@@ -230,12 +230,16 @@ def _seated(table: Table | None) -> set[int]:
 
 
 def timer_of(channel: int, table: Table, now: int) -> Timer | None:
-    """When to look again whether somebody must be reminded."""
+    """When to look again whether somebody must be reminded, or has not agreed for too long. In a pause nobody is."""
+    if table.paused is not None:
+        return None
     moments = [
         moment
         for since in table.asked_since
         if since is not None and (moment := next_reminder(table.pace, since, now)) is not None
     ]
+    if table.proposal and table.proposal.end is None:
+        moments.append(table.proposal.until)
     return Timer(channel, min(moments), str(table.number)) if moments else None
 
 

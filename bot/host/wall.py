@@ -35,6 +35,8 @@ class Pressable(Value):
     message: int
     number: int
     """Of the game that its buttons are of."""
+    request: int | None = None
+    """Of the proposal that it asks about, if it is no post of the table."""
 
 
 class Wall(Protocol):

@@ -26,6 +26,7 @@ JOBS = (
     "bot.host.reviewing",
     "bot.host.thoughts",
     "bot.host.verifying",
+    "bot.host.ways_back",
 )
 """The modules of what there is to do."""
 

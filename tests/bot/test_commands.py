@@ -22,7 +22,7 @@ from playground.command_limits import check_commands
 TRANSLATED = [locale.value for locale in OURS]
 SUBCOMMAND = (1, 2)
 SAME_WORD = {
-    "fr": {"action", "option", "source", "rotation", "manta", "table"},
+    "fr": {"action", "option", "source", "rotation", "manta", "table", "pause"},
     "nl": {"hand", "hint", "hints", "sector", "manta", "computer", "thread", "threads"},
 }
 """Names that a language spells as English does."""
@@ -33,7 +33,8 @@ Json = dict[str, Any]
 def payload() -> list[Json]:
     async def translated() -> list[Json]:
         tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
-        for command in every_command(cast("Any", None), cast("Any", None), cast("Any", None), lambda: "seed"):
+        nobody = cast("Any", None)
+        for command in every_command(nobody, nobody, nobody, nobody, lambda: "seed"):
             tree.add_command(command)
         return [await one.get_translated_payload(tree, Translator()) for one in tree.get_commands()]
 

@@ -14,6 +14,7 @@ from bot.host.ids import (
     PATTERN,
     SELECT_PATTERN,
     Act,
+    AskBack,
     AtLobby,
     AtTable,
     BranchVerb,
@@ -29,6 +30,8 @@ from bot.host.ids import (
     ReplayTurn,
     ReviewPage,
     TableVerb,
+    Vote,
+    VoteVerb,
     parse,
 )
 
@@ -58,6 +61,10 @@ def written(one: ids.Id) -> str:
             return ids.review_id(number, page)
         case ReplayTurn():
             return ids.replay_id(one)
+        case Vote(number, request, verb):
+            return ids.vote_id(number, request, verb)
+        case AskBack(number, version, to):
+            return ids.ask_back_id(number, version, to)
         case AtLobby(number, verb):
             return ids.lobby_id(number, verb)
         case AtTable(number, verb):
@@ -76,6 +83,8 @@ def written(one: ids.Id) -> str:
         st.builds(InBranch, numbers, numbers, st.sampled_from(get_args(BranchVerb)), st.text(max_size=40)),
         st.builds(ReviewPage, numbers, numbers),
         st.builds(ReplayTurn, numbers, MARKS, st.none() | numbers, numbers, st.sampled_from(get_args(Go))),
+        st.builds(Vote, numbers, numbers, st.sampled_from(get_args(VoteVerb))),
+        st.builds(AskBack, numbers, numbers, numbers),
         st.builds(AtLobby, numbers, st.sampled_from(get_args(LobbyVerb))),
         st.builds(AtTable, numbers, st.sampled_from(get_args(TableVerb))),
     )

@@ -25,6 +25,7 @@ TABLES_HAVE = (
     b',"asked_since":[],"absent":"wait","called":[],"there":[],"hints":"allowed"',
     b',"fingerprint":""',
     b',"begun":0,"ended":0',
+    b',"proposal":null,"paused":null',
 )
 """What came later, as it is written where there is nothing of it."""
 SITTER = b'"plays":null,"orders":{}' + b"".join(SITTERS_HAVE)
