@@ -312,7 +312,7 @@ async def test_one_turn_or_none_is_the_board(divers: Playing, meanwhile: Meanwhi
 @pytest.mark.asyncio
 async def test_a_game_of_other_rules_shows_how_it_stands(divers: Playing, meanwhile: Meanwhile) -> None:
     past = divers.missed(1)
-    elsewhere = replace(past, steps=(*past.steps[:-1], replace(past.steps[-1], digest="another")))
+    elsewhere = replace(past, log=(*past.log[:-1], replace(past.log[-1], digest="another")))
     assert elsewhere.turns > 1
     assert (await meanwhile.picture(CHANNEL, divers.table, elsewhere, "en")).file == "board.png"
 
