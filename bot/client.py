@@ -28,6 +28,7 @@ from bot.host.display import Display
 from bot.host.keepsakes import Keepsakes
 from bot.host.metrics import Metrics
 from bot.host.outbox import Outbox
+from bot.host.portraits import Portraits
 from bot.host.recorder import Recorder
 from bot.host.reminders import Reminders
 from bot.host.reviews import Reviews
@@ -36,6 +37,7 @@ from bot.host.tables import Tables
 from bot.host.thinking import Thinking
 from bot.interrupted import Interrupted
 from bot.messages import Pick, Press
+from bot.people import PeopleDesk
 from bot.presses import Presses
 from bot.replies import Replies
 from bot.reviews import ReviewDesk
@@ -110,7 +112,8 @@ class Fathom(commands.AutoShardedBot):
         slow = self._crew.slow
         hints, tries = HintDesk(self.desk, slow, fresh_seed), TryDesk(self.desk, slow, fresh_seed)
         self._counsellors = Counsellors(hints, tries, ReviewDesk(self.desk, Reviews(slow)))
-        self.presses = Presses(self.desk, self.replies, endings, self._counsellors, fresh_seed)
+        self._people = PeopleDesk(self.desk, Portraits(store, self.settings), self._crew.quick)
+        self.presses = Presses(self.desk, self.replies, endings, self._counsellors, self._people, fresh_seed)
         self._uploads = None if emoji_pause is None else Uploads(self, OWN_EMOJIS, self._crew.slow, emoji_pause)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -134,7 +137,7 @@ class Fathom(commands.AutoShardedBot):
     async def _set_up(self) -> None:
         await self._store_clock.set()
         await self.tree.set_translator(Translator())
-        for command in every_command(self.desk, self.replies, self._counsellors, fresh_seed):
+        for command in every_command(self.desk, self.replies, self._counsellors, self._people, fresh_seed):
             self.tree.add_command(command, override=True)
         self.add_dynamic_items(Press, Pick)
         await self._sync_if_changed()

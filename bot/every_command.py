@@ -13,6 +13,8 @@ from bot.counsellors import Counsellors
 from bot.desk import Desk
 from bot.game_commands import GameGroup
 from bot.host.moves import SeedSource
+from bot.people import PeopleDesk
+from bot.people_commands import People
 from bot.replies import Replies
 from bot.settings_commands import SettingsGroup
 from bot.table_commands import Orders, TableGroup
@@ -20,7 +22,7 @@ from engine.registry import GAMES
 
 
 def every_command(
-    desk: Desk, replies: Replies, counsellors: Counsellors, seed: SeedSource
+    desk: Desk, replies: Replies, counsellors: Counsellors, people: PeopleDesk, seed: SeedSource
 ) -> Iterator[app_commands.Command[Any, ..., Any] | app_commands.Group]:
     shared = Commands(desk, replies, seed)
     yield from shared.get_app_commands()
@@ -29,3 +31,4 @@ def every_command(
     yield TableGroup(desk, replies)
     yield from Orders(desk).get_app_commands()
     yield from Counsel(desk, counsellors).get_app_commands()
+    yield from People(desk, people).get_app_commands()

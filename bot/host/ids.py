@@ -19,7 +19,7 @@ SELECT_PATTERN = r"f:s:(?s:.*)"
 PATTERN = r"f:(?!s:)(?s:.*)"
 """Anything that begins like one of ours is ours to answer, whatever became of the rest of it."""
 LobbyVerb = Literal["join", "leave", "computer", "start"]
-TableVerb = Literal["undo", "rematch", "look", "rules", "ask", "film", "replay", "hint", "more"]
+TableVerb = Literal["undo", "rematch", "look", "rules", "ask", "film", "replay", "hint", "more", "ladder"]
 BranchVerb = Literal["a", "p", "u", "r"]
 """Answer, turn to a page, undo, start again."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.host.ids import LogPage, log_id
+from bot.host.ids import LogPage, log_id, table_id
 from bot.host.posts import Button, Post, hint_button
 from bot.host.table import Table
 from bot.host.texts import Speaker
@@ -22,7 +22,11 @@ def _hint(table: Table, seat: int | None, speaker: Speaker) -> tuple[Button, ...
     return () if seat is None or table.phase != "playing" else hint_button(table, seat, speaker)
 
 
-ENTRIES: tuple[Entry, ...] = (_log, _hint)
+def _ladder(table: Table, seat: int | None, speaker: Speaker) -> tuple[Button, ...]:  # noqa: ARG001
+    return (Button(speaker.say("menu.ladder"), table_id(table.number, "ladder")),)
+
+
+ENTRIES: tuple[Entry, ...] = (_log, _hint, _ladder)
 """In the order in which they stand there."""
 
 

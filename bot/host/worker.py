@@ -23,6 +23,7 @@ JOBS = (
     "bot.host.branches",
     "bot.host.drawing",
     "bot.host.films",
+    "bot.host.portraying",
     "bot.host.reviewing",
     "bot.host.thoughts",
 )

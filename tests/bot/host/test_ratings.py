@@ -1,4 +1,4 @@
-"""Ratings: as the library's own examples have them, the same however they came about, nothing to be had of computers."""
+"""Ratings: as the library's own examples have them, the same however they came about, nothing to gain by computers."""
 
 from __future__ import annotations
 
