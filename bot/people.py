@@ -69,5 +69,5 @@ class PeopleDesk:
 
 def _person(who: discord.User | discord.Member) -> discord.User | discord.Member:
     if who.bot:
-        raise NotAPerson(who=who.display_name)
+        raise NotAPerson(who=harmless(who.display_name))
     return who

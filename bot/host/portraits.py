@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bot.host.badges import BADGES, badges_of
+from bot.host.names import harmless
 from bot.host.ratings import EVERYWHERE, Rating, decode_rating, server
 from bot.host.recorder import Recorder, of_person, of_server
 from bot.host.records import head_to_head, record_of, rivals_of
@@ -63,7 +64,7 @@ class Portraits:
             if both.games:
                 met.append(Met(_name_of(game, reader), both.ahead, both.level, both.behind))
         if not met:
-            raise NeverMet(who=other_name)
+            raise NeverMet(who=harmless(other_name))
         return Versus((name, other_name), tuple(sorted(met, key=lambda one: -one.games)))
 
     async def ladder(self, reader: Reader, game: str, everywhere: bool) -> Ladder:
@@ -97,12 +98,12 @@ class Portraits:
         await self._recorder.gather()
         found = {game: await self._listed(game, of_person(person)) for game in GAMES}
         if not any(found.values()):
-            raise NoResults(who=name)
+            raise NoResults(who=harmless(name))
         return {game: results for game, results in found.items() if results}
 
     async def _check_shown(self, reader: Reader, person: int, name: str) -> None:
         if not await self._is_shown(reader, person):
-            raise NotShown(who=name)
+            raise NotShown(who=harmless(name))
 
     async def _is_shown(self, reader: Reader, person: int) -> bool:
         if person == reader.person:
