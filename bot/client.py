@@ -31,6 +31,7 @@ from bot.host.meanwhile import Meanwhile
 from bot.host.metrics import Metrics
 from bot.host.outbox import Outbox
 from bot.host.past_games import PastGames
+from bot.host.portraits import Portraits
 from bot.host.recorder import Recorder
 from bot.host.reminders import Reminders
 from bot.host.replays import Replays
@@ -40,6 +41,7 @@ from bot.host.tables import Tables
 from bot.host.thinking import Thinking
 from bot.interrupted import Interrupted
 from bot.messages import Pick, Press
+from bot.people import PeopleDesk
 from bot.presses import Presses
 from bot.proofs import ProofDesk
 from bot.replays import ReplayDesk
@@ -120,7 +122,9 @@ class Fathom(commands.AutoShardedBot):
         replays = ReplayDesk(self.desk, games, Replays(self._crew.quick))
         self._counsellors = Counsellors(hints, tries, reviews, games, replays, proofs)
         self._consent = ConsentDesk(self.desk, self.replies, self._crew.quick)
-        self.presses = Presses(self.desk, self.replies, endings, self._counsellors, self._consent, fresh_seed)
+        self._people = PeopleDesk(self.desk, Portraits(store, self.settings), self._crew.quick)
+        counsellors, consent, people = self._counsellors, self._consent, self._people
+        self.presses = Presses(self.desk, self.replies, endings, counsellors, consent, people, fresh_seed)
         self._uploads = None if emoji_pause is None else Uploads(self, OWN_EMOJIS, self._crew.slow, emoji_pause)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -144,7 +148,8 @@ class Fathom(commands.AutoShardedBot):
     async def _set_up(self) -> None:
         await self._store_clock.set()
         await self.tree.set_translator(Translator())
-        for command in every_command(self.desk, self.replies, self._counsellors, self._consent, fresh_seed):
+        counsellors, consent, people = self._counsellors, self._consent, self._people
+        for command in every_command(self.desk, self.replies, counsellors, consent, people, fresh_seed):
             self.tree.add_command(command, override=True)
         self.add_dynamic_items(Press, Pick)
         await self._sync_if_changed()

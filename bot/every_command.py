@@ -16,6 +16,8 @@ from bot.desk import Desk
 from bot.game_commands import GameGroup
 from bot.host.moves import SeedSource
 from bot.meanwhile_commands import MeanwhileCommands
+from bot.people import PeopleDesk
+from bot.people_commands import People
 from bot.replay_commands import LookingBack
 from bot.replies import Replies
 from bot.settings_commands import SettingsGroup
@@ -23,8 +25,13 @@ from bot.table_commands import Orders, TableGroup
 from engine.registry import GAMES
 
 
-def every_command(
-    desk: Desk, replies: Replies, counsellors: Counsellors, consent: ConsentDesk, seed: SeedSource
+def every_command(  # noqa: PLR0913, PLR0917 - whoever a command may be for
+    desk: Desk,
+    replies: Replies,
+    counsellors: Counsellors,
+    consent: ConsentDesk,
+    people: PeopleDesk,
+    seed: SeedSource,
 ) -> Iterator[app_commands.Command[Any, ..., Any] | app_commands.Group]:
     shared = Commands(desk, replies, seed)
     yield from shared.get_app_commands()
@@ -36,3 +43,4 @@ def every_command(
     yield from LookingBack(desk, counsellors).get_app_commands()
     yield from MeanwhileCommands(desk, replies).get_app_commands()
     yield from Consent(desk, consent).get_app_commands()
+    yield from People(desk, people).get_app_commands()

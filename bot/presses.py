@@ -37,6 +37,7 @@ from bot.host.names import speaker_for
 from bot.host.panel import Page
 from bot.host.posts import Post, confirmation, private_panel
 from bot.messages import view_of
+from bot.people import PeopleDesk
 from bot.replies import Replies
 from engine.ai.levels import stand_in_of
 from engine.errors import NotAsked, StaleStamp
@@ -49,18 +50,20 @@ OF_NO_QUESTION = -1
 
 
 class Presses:
-    def __init__(  # noqa: PLR0913, PLR0917 - whoever may be asked for something by a button
+    def __init__(  # noqa: PLR0913, PLR0917 - whoever a press may be for
         self,
         desk: Desk,
         replies: Replies,
         endings: Endings,
         counsellors: Counsellors,
         consent: ConsentDesk,
+        people: PeopleDesk,
         seed: moves.SeedSource,
     ) -> None:
         self._desk = desk
         self._consent = consent
         self._counsellors = counsellors
+        self._people = people
         self._replies = replies
         self._endings = endings
         self._seed = seed
@@ -174,6 +177,8 @@ class Presses:
                 await self._counsellors.replays.open(interaction, number)
             case "file":
                 await self._endings.send_replay(interaction, number)
+            case "ladder":
+                await self._people.show_ladder(interaction, None, everywhere=False)
             case "hint":
                 await self._counsellors.hints.show(interaction, number)
             case "ask":

@@ -88,6 +88,12 @@ class SettingsGroup(app_commands.Group):
     async def snooze(self, interaction: Interaction, hours: app_commands.Range[int, 0, 336]) -> None:
         await self._change(interaction, snoozed_until=self.desk.tables.clock() + hours * HOUR)
 
+    @app_commands.command(**worded("settings.results"))
+    @app_commands.describe(shown=named("field.shown"))
+    @received
+    async def results(self, interaction: Interaction, shown: bool) -> None:
+        await self._change(interaction, results_shown=shown)
+
     async def _change(self, interaction: Interaction, **changes: object) -> None:
         user = interaction.user.id
         await self.desk.settings.set_person(user, replace(await self.desk.settings.person(user), **changes))

@@ -36,6 +36,7 @@ TableVerb = Literal[
     "back",
     "pause",
     "resume",
+    "ladder",
 ]
 VoteVerb = Literal["agree", "refuse", "withdraw"]
 BranchVerb = Literal["a", "p", "u", "r"]

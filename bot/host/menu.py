@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.host.ids import LogPage, log_id
+from bot.host.ids import LogPage, log_id, table_id
 from bot.host.pauses import pause_entry
 from bot.host.posts import Button, Post, hint_button
 from bot.host.replays import replay_entry
@@ -25,7 +25,11 @@ def _hint(table: Table, seat: int | None, speaker: Speaker) -> tuple[Button, ...
     return () if seat is None or table.phase != "playing" else hint_button(table, seat, speaker)
 
 
-ENTRIES: tuple[Entry, ...] = (_log, _hint, replay_entry, back_entry, pause_entry)
+def _ladder(table: Table, seat: int | None, speaker: Speaker) -> tuple[Button, ...]:  # noqa: ARG001
+    return (Button(speaker.say("menu.ladder"), table_id(table.number, "ladder")),)
+
+
+ENTRIES: tuple[Entry, ...] = (_log, _hint, replay_entry, back_entry, pause_entry, _ladder)
 """In the order in which they stand there."""
 
 

@@ -202,6 +202,32 @@ class DiscordSilent(Refusal):
     template = "Discord gave no answer; no table was opened: try again"
 
 
+class NobodyFinished(Refusal):
+    template = "nobody has finished a game of {game} here yet"
+
+
+class NobodyRated(Refusal):
+    template = "nobody has finished a game of {game} against other people here yet"
+
+
+class NoResults(Refusal):
+    template = "{who} has not finished a game yet"
+
+
+class NeverMet(Refusal):
+    template = "you have not finished a game together with {who} yet"
+
+
+class NotShown(Refusal):
+    """Somebody does not want others to see what they have played."""
+
+    template = "{who} keeps their results to themselves"
+
+
+class NotAPerson(Refusal):
+    template = "{who} is a bot: there are results of people alone"
+
+
 def explain(refusal: Refusal, speaker: Speaker) -> str:
     """The game's own reason is better than ours, where it has one and the speaker knows its words."""
     if isinstance(refusal, NotOffered) and refusal.reason is not None:

@@ -36,6 +36,8 @@ class PersonSettings(Value):
     """From this hour to that one, in the person's own time zone, nobody calls."""
     zone: str = "UTC"
     snoozed_until: int = 0
+    results_shown: bool = True
+    """Whether others may see what this person has played: on ladders, in profiles."""
 
 
 def locale_of(discord_locale: str) -> str:

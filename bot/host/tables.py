@@ -218,7 +218,7 @@ class Tables:
 
 def _result(channel: int, before: Table | None, after: Table) -> tuple[str, bytes] | None:
     """Of a game that this very step has brought to its end."""
-    if after.phase != "over" or (before and before.kept == after.kept):
+    if after.phase != "over" or (before and (before.number, before.kept) == (after.number, after.kept)):
         return None
     result = result_of(channel, after)
     return result.id, encode_result(result)

@@ -22,6 +22,7 @@ JOBS = (
     "bot.host.clips",
     "bot.host.drawing",
     "bot.host.films",
+    "bot.host.portraying",
     "bot.host.reliving",
     "bot.host.reviewing",
     "bot.host.thoughts",

@@ -12,7 +12,19 @@ import pytest_asyncio
 from redis.asyncio import Redis
 
 from persistence.connect import open_store
-from persistence.contract import Claim, Committed, Conflict, Duplicate, Shown, Store, Stored, Timer, Write
+from persistence.contract import (
+    Claim,
+    Committed,
+    Conflict,
+    Duplicate,
+    KeptRating,
+    KeptResult,
+    Shown,
+    Store,
+    Stored,
+    Timer,
+    Write,
+)
 from persistence.errors import StoreDown
 from playground.patience import until
 from tests.persistence.outboxes import claimed
@@ -138,3 +150,20 @@ async def test_a_server_that_is_gone_is_told(store: Store, nodes: list[Node]) ->
         await process.wait()
     with pytest.raises(StoreDown, match=r"redis\+cluster://127.0.0.1"):
         await store.commit(1, 1, "b", Write(b"t"), 1)
+
+
+async def test_results_on_every_server(store: Store) -> None:
+    for channel in range(64):
+        write = Write(b"t", result=(f"{channel}:1:0", b"%d" % channel))
+        await store.commit(channel, 0, "a", write, channel)
+    ended = await store.results.ended()
+    assert sorted(one.channel for one in ended) == list(range(64))
+    for one in sorted(ended, key=lambda one: one.channel):
+        game = f"game-{one.channel % 4}"
+        kept = KeptResult(one.id, one.channel, one.data, ("person:1",))
+        rating = KeptRating("all", one.channel, b"r", one.channel)
+        assert await store.results.change(game, one.channel // 4, (kept,), (rating,), anew=one.channel < 4)
+        await store.results.settle(one)
+    assert await store.results.ended() == []
+    assert await store.results.listed("game-3", "person:1", 2) == [b"59", b"63"]
+    assert await store.results.ladder("game-3", "all", 0, 1) == [63, 59]
