@@ -10,9 +10,11 @@ from tqdm import tqdm
 
 from bot.cli.arguments import NAMES
 from bot.cli.environment import cache_folder
+from bot.cli.replay_html import page_of
 from bot.host.films import film_of
 from bot.host.refusals import BadFilm
 from bot.host.texts import LOCALES, Speaker
+from engine.errors import NoSuchSeat
 from engine.match import AnyMatch
 from engine.recap import recap_of
 from engine.replay import Moment, Replay, check, read
@@ -36,6 +38,8 @@ def add_to(commands: Commands) -> None:
     command.add_argument("--check", action="store_true", help="only check that every line is true, and say so")
     command.add_argument("--film", type=Path, metavar="OUT", help="draw it as an animated .gif, .webp or .png")
     command.add_argument("--poster", type=Path, metavar="OUT.png", help="draw the poster of its end")
+    command.add_argument("--html", type=Path, metavar="OUT.html", help="write it as one file for the browser")
+    command.add_argument("--viewer", type=int, metavar="SEAT", help="--html: as this seat saw it, counted from 0")
     command.add_argument("--locale", choices=LOCALES, default=LOCALES[0], help="language (default en)")
     command.set_defaults(run=run)
 
@@ -44,6 +48,9 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.film and arguments.film.suffix not in KINDS:
         raise BadFilm(file=str(arguments.film), known=", ".join(KINDS))
     replay = read(arguments.file.read_bytes())
+    viewer: int | None = arguments.viewer
+    if viewer is not None and not 0 <= viewer < replay.header.seats:
+        raise NoSuchSeat(seat=viewer, last=replay.header.seats - 1)
     moments = list(tqdm(check(replay), total=len(replay.lines) + 1, unit="step", disable=None, leave=False))
     speaker = Speaker(arguments.locale, replay.header.game, NAMES)
     if arguments.film or arguments.poster:
@@ -54,11 +61,13 @@ def run(arguments: argparse.Namespace) -> int:
         print(arguments.poster)
     if arguments.film:
         _film(moments[-1].match, replay, speaker, arguments.film)
+    if arguments.html:
+        _html(moments[-1].match, replay, arguments)
     if arguments.check:
         header = replay.header
         print(f"{arguments.file}: {header.game}, {header.seats} seats, {len(replay.lines)} steps: every line is true")
         print(f"seed {header.seed}, published as {commitment(header.seed)}")
-    if not (arguments.check or arguments.film or arguments.poster):
+    if not (arguments.check or arguments.film or arguments.poster or arguments.html):
         _tell(moments, speaker)
     return 0
 
@@ -76,6 +85,12 @@ def _film(match: AnyMatch, replay: Replay, speaker: Speaker, out: Path) -> None:
         film = film_of(match, replay.lines, speaker, count, KINDS[out.suffix])
     out.write_bytes(film)
     print(f"{out}: {frames} frames, {len(film) / 1024:.0f} KiB")
+
+
+def _html(match: AnyMatch, replay: Replay, arguments: argparse.Namespace) -> None:
+    page = page_of(match, replay, arguments.locale, arguments.viewer).encode()
+    arguments.html.write_bytes(page)
+    print(f"{arguments.html}: {len(page) / 1024:.0f} KiB")
 
 
 def _tell(moments: list[Moment], speaker: Speaker) -> None:
