@@ -298,7 +298,7 @@ async def test_several_turns_are_an_animated_picture(divers: Playing, meanwhile:
     assert all(name in picture.alt for name in ("Ada", "Chloé"))
     with Image.open(BytesIO(picture.data)) as animated:
         assert animated.format == "GIF"
-        assert getattr(animated, "n_frames", 1) == past.turns + 1 + (past.rows[-1].seat == 1)
+        assert getattr(animated, "n_frames", 1) == past.turns + 2
     assert await meanwhile.picture(CHANNEL, divers.table, past, "fr") is picture, "it is kept"
 
 
