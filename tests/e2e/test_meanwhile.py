@@ -35,7 +35,7 @@ async def here(bench: Discord) -> AsyncGenerator[Scene]:
 
 def divers(here: Scene) -> Playing:
     """Ada, Bo and Chloé dive; it is Bo's turn, the fourth time, since a moment ago."""
-    game = Playing(*map(here.person, ("Ada", "Bo", "Chloé")), first="0")
+    game = Playing(*map(here.person, ("Ada", "Bo", "Chloé")))
     game.until_asked(1, 4)
     now = here.bot.tables.clock()
     game.table = replace(game.table, asked_since=(None, now, None))
@@ -114,7 +114,7 @@ async def test_nothing_missed_and_nothing_to_miss(here: Scene) -> None:
     assert (await ada.command("/recap")).text.startswith("There is no table")
     await here.set(lobby(here.person("Ada")))
     assert (await ada.command("/recap")).text.startswith("The game has not begun yet.")
-    game = Playing(*map(here.person, ("Ada", "Bo")), first="0")
+    game = Playing(*map(here.person, ("Ada", "Bo")))
     await here.set(game.table, game.rows)
     assert AWAY not in [button.label for button in here.place.last.buttons]
     shown = await with_picture(here, (await ada.command("/recap")).message)
