@@ -27,11 +27,17 @@ FRAME_MS, FIRST_MS, LAST_MS = 2_000, 1_500, 6_000
 
 
 def scenes_since(match: AnyMatch, past: Sequence[Past], viewer: Seat | None) -> list[AnySight]:
-    """`past`: the step after which it begins, and all that followed. Where there are many turns, the first are one."""
-    turns = _merged(turns_of(match.game, past), MOST_FRAMES - 1)
-    earlier = [_scene(match.game, turn[-1].state, viewer, _events(turn)) for turn in turns[:-1]]
+    """`past`: the step after which it begins, and all that followed. Where there are many turns, the first are one.
+
+    How it is now is composed for the question that is asked, so that what the last turn changed may be elsewhere: it
+    has a frame of its own before, unless it is the viewer's own turn, which goes on.
+    """
+    turns = _merged(turns_of(match.game, past), MOST_FRAMES - 2)
+    scenes = [_scene(match.game, turn[-1].state, viewer, _events(turn)) for turn in turns]
     now = sight(match, viewer, _events(turns[-1]) if turns else ())
-    return [_scene(match.game, past[0].state, viewer), *earlier, now]
+    if turns and (now.offer is None or turns[-1][-1].seat == viewer):
+        scenes.pop()
+    return [_scene(match.game, past[0].state, viewer), *scenes, now]
 
 
 def _scene(game: AnyGame, state: Any, viewer: Seat | None, events: Iterable[Emitted[Any]] = ()) -> AnySight:

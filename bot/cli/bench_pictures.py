@@ -17,6 +17,8 @@ from PIL import Image
 
 from bot.cli.figures import Figure
 from bot.cli.presses import PeoplesGame
+from bot.host.clips import draw_clip, turns_from
+from bot.host.meanwhile import Missed, missed
 from bot.host.story import Row, news_of
 from bot.host.table import Table
 from bot.host.texts import LOCALES, Speaker
@@ -36,8 +38,12 @@ from render.theme import UNDERSEA
 T = TypeVar("T")
 MEDIAN, P99, FIRST, LARGEST = 25, 40, 500, 150
 """The budget: milliseconds, and KiB."""
+CLIP, LARGEST_CLIP = 300, 1536
+"""The same for what somebody has missed, animated."""
 POSTS, LOOKED_AT = 60, 4
 """Of each game so many posts are drawn; and at so many of them everybody takes all closer looks."""
+CLIPS, AT_TABLE = 20, 3
+"""So many of these are drawn, at a table of so many."""
 Draw = Callable[[], Image.Image]
 
 
@@ -75,6 +81,11 @@ def bench_pictures(game: AnyGame, folder: Path) -> Iterator[Figure]:
         yield figure(f"{name}, median of {len(costs)}", middle, "ms", bare, f"budget {MEDIAN}, paste and encode alone")
         yield figure(f"{name}, p99", _p99([cost.ms for cost in costs]), "ms", P99)
         yield figure(f"{name}, largest", max(cost.kib for cost in costs), "KiB", LARGEST)
+    costs = _clips(game, "warm") and _clips(game, "measured")
+    middle = median(cost.ms for cost in costs)
+    yield figure(f"recap, median of {len(costs)}", middle, "ms", CLIP)
+    yield figure("recap, p99", _p99([cost.ms for cost in costs]), "ms", CLIP)
+    yield figure("recap, largest", max(cost.kib for cost in costs), "KiB", LARGEST_CLIP)
     keep_in(None)
     yield figure("first post of a process", _first_elsewhere(game.info.key, folder), "ms", FIRST)
     with TemporaryDirectory() as empty:
@@ -118,6 +129,25 @@ def _looks(table: Table) -> Iterator[Draw]:
 def _poster(table: Table, rows: Sequence[Row]) -> Draw:
     recap = recap_of(table.match, rows)
     return lambda: draw_poster(recap, UNDERSEA, _speaker(table))
+
+
+def _clips(game: AnyGame, seed: str) -> list[Cost]:
+    """What those who are asked have missed, where it is more than a turn, at a table of three."""
+    played = _played(game, min(AT_TABLE, game.info.seats[1]), seed, {})
+    asked = [
+        (table, missed(table, tuple(played.rows), table.match.asked[0]))
+        for table, _ in played.shown()
+        if table.match.asked
+    ]
+    return [_clip(table, past) for table, past in _some([one for one in asked if one[1].turns > 1], CLIPS)]
+
+
+def _clip(table: Table, past: Missed) -> Cost:
+    assert table.kept is not None
+    turns = turns_from(table.kept.stored, past.steps, past.first, past.seat)
+    began = time.process_time()
+    drawn = draw_clip(turns, _speaker(table), "")
+    return Cost((time.process_time() - began) * 1000, len(drawn.data) / 1024)
 
 
 def _speaker(table: Table) -> Speaker:

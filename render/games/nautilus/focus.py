@@ -61,8 +61,8 @@ def whole(view: View, cell: int) -> Chart:
 
 
 def _chosen(sight: Seen) -> list[str]:
-    """What has a letter, and what was chosen before."""
-    signs = () if sight.offer is None else sight.offer.signs
+    """What has a letter, and what was chosen before; while nobody is asked, what has changed."""
+    signs = [change.place for change in changes(sight.news)] if sight.offer is None else sight.offer.signs
     chosen = (sight.view.chosen,) if sight.view.chosen else ()
     return [place for place in (*signs, *chosen) if is_square(sight.view, place)]
 

@@ -46,9 +46,11 @@ BUTTON = "f:t:1:meanwhile"
 class Playing:
     """A table and its log, from the start on."""
 
-    def __init__(self, *people: Person, game: str = DEEP_SEA, **options: str) -> None:
+    def __init__(self, *people: Person, game: str = DEEP_SEA) -> None:
+        """In Deep Sea Adventure the first person starts."""
         self.rows: list[Row] = []
-        self.do(moves.begin(people[0], "s", NOW)(lobby(*people, game=game, computers=(), **options)))
+        opened = replace(lobby(*people, game=game), options={"first": "0"} if game == DEEP_SEA else {})
+        self.do(moves.begin(people[0], "s", NOW)(opened))
 
     def do(self, change: Change) -> None:
         self.table: Table = change.table
@@ -83,7 +85,7 @@ def cards() -> Playing:
 @pytest.fixture
 def divers() -> Playing:
     """The turn has come to Bo for the fourth time."""
-    game = Playing(ADA, BO, CHLOE, first="0")
+    game = Playing(ADA, BO, CHLOE)
     game.until_asked(1, 4)
     return game
 
@@ -270,7 +272,7 @@ def feet(game: Playing, first: int) -> list[str]:
 
 
 def test_the_post_has_a_button_for_whoever_has_missed_something() -> None:
-    game = Playing(ADA, BO, first="0")
+    game = Playing(ADA, BO)
     assert BUTTON not in feet(game, 0), "nobody has done anything yet"
     first = len(game.rows)
     while game.table.match.asked == (0,):
@@ -298,7 +300,7 @@ async def test_several_turns_are_an_animated_picture(divers: Playing, meanwhile:
     assert all(name in picture.alt for name in ("Ada", "Chloé"))
     with Image.open(BytesIO(picture.data)) as animated:
         assert animated.format == "GIF"
-        assert getattr(animated, "n_frames", 1) == past.turns + 1 + (past.rows[-1].seat == 1)
+        assert getattr(animated, "n_frames", 1) == past.turns + 2
     assert await meanwhile.picture(CHANNEL, divers.table, past, "fr") is picture, "it is kept"
 
 

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.games.nautilus.actions import Place
+from engine.games.nautilus.events import Sailed
 from engine.games.nautilus.view import View
 from render.games.nautilus.chart import Chart
 from render.games.nautilus.city import laid, neighbours
@@ -39,6 +40,15 @@ def test_every_place_with_a_sign_is_in_the_window(name: str) -> None:
         assert not is_square(sight.view, place) or chart.shows(place), place
     if sight.view.chosen:
         assert chart.shows(sight.view.chosen)
+
+
+def test_while_nobody_is_asked_all_that_has_changed_is_in_the_window() -> None:
+    """As in a film: whoever sailed far away is seen there, though it is another's turn by now."""
+    asked = sailing()
+    rows, columns = len(asked.view.zones), len(asked.view.zones[0])
+    for place in ("A1", f"{chr(ord('A') + rows - 1)}{columns}"):
+        news = (Sailed(0, place, place, 1),)
+        assert window(replace(asked, offer=None, news=news), *ROOM).shows(place)
 
 
 @pytest.mark.parametrize("name", TABLES)
