@@ -25,6 +25,7 @@ from bot.host.cancelling import cancel_all
 from bot.host.clock import StoreClock, unmoved
 from bot.host.crew import Crew, crew_of_processes
 from bot.host.display import Display
+from bot.host.inbox import Inbox
 from bot.host.keepsakes import Keepsakes
 from bot.host.metrics import Metrics
 from bot.host.outbox import Outbox
@@ -33,6 +34,7 @@ from bot.host.reviews import Reviews
 from bot.host.settings import Settings
 from bot.host.tables import Tables
 from bot.host.thinking import Thinking
+from bot.inbox import InboxDesk
 from bot.interrupted import Interrupted
 from bot.messages import Pick, Press
 from bot.presses import Presses
@@ -103,6 +105,7 @@ class Fathom(commands.AutoShardedBot):
         self.interrupted = Interrupted(self, store, self.settings, clock)
         self.desk = Desk(self.tables, self.settings, self.boards, self.metrics, self.interrupted)
         self.replies = Replies(self.desk)
+        self.inbox = InboxDesk(self.desk, Inbox(self.tables, self.boards, self._server_name))
         self.keepsakes = Keepsakes(self._crew.slow)
         endings = Endings(self.desk, channels, self.keepsakes)
         slow = self._crew.slow
@@ -140,6 +143,10 @@ class Fathom(commands.AutoShardedBot):
         """The newest is to be shown, and nothing older."""
         self._display.outdate(channel)
         self.outbox.wake(channel)
+
+    def _server_name(self, guild: int) -> str | None:
+        found = self.get_guild(guild)
+        return found.name if found else None
 
     async def _sync_if_changed(self) -> None:
         """Discord counts command updates: say nothing where nothing is new."""

@@ -154,6 +154,15 @@ def person_of(interaction: Interaction) -> Person:
     return Person(interaction.user.id, interaction.user.display_name, moderator)
 
 
+def is_private(interaction: Interaction) -> bool:
+    """Whether the message whose button was pressed is for this person alone: an answer of ours, or their inbox in
+    direct messages. The post of a table there is not.
+    """
+    message = interaction.message
+    is_inbox = "inbox" in interaction.extras and interaction.guild_id is None
+    return message is not None and (message.flags.ephemeral or is_inbox)
+
+
 def may_post(interaction: Interaction) -> bool:
     """Whether the channel would take our posts."""
     held = interaction.app_permissions

@@ -13,6 +13,7 @@ from bot.counsellors import Counsellors
 from bot.desk import Desk
 from bot.game_commands import GameGroup
 from bot.host.moves import SeedSource
+from bot.inbox_commands import InboxCommands
 from bot.replies import Replies
 from bot.settings_commands import SettingsGroup
 from bot.table_commands import Orders, TableGroup
@@ -29,3 +30,4 @@ def every_command(
     yield TableGroup(desk, replies)
     yield from Orders(desk).get_app_commands()
     yield from Counsel(desk, counsellors).get_app_commands()
+    yield from InboxCommands(desk).get_app_commands()

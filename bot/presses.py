@@ -19,6 +19,7 @@ from bot.host.ids import (
     Choose,
     Confirm,
     Id,
+    InboxPage,
     InBranch,
     LobbyVerb,
     LogPage,
@@ -79,6 +80,8 @@ class Presses:
                 await self._lobby(interaction, number, verb, level)
             case AtTable(number, verb):
                 await self._table(interaction, number, verb)
+            case InboxPage():
+                await interaction.client.inbox.press(interaction, pressed)
             case Choose() | None:
                 # Nothing that we have made: what can be pressed now is the best answer to it.
                 await self._show_panel(interaction, None, None, OF_NO_QUESTION)

@@ -9,7 +9,7 @@ from discord import File
 from discord.ui import LayoutView
 from msgspec.structs import replace
 
-from bot.desk import Desk, answer, channel_of, is_waiting, may_post, turn_page
+from bot.desk import Desk, answer, channel_of, is_private, is_waiting, may_post, turn_page
 from bot.host import moves
 from bot.host.boards import board_text, looks_at
 from bot.host.history import log_page
@@ -141,7 +141,7 @@ class Replies:
 
 async def turn_to(interaction: Interaction, view: LayoutView, files: list[File] | None = None) -> None:
     """In private: another page of what was private already, or the first one."""
-    if interaction.message and interaction.message.flags.ephemeral:
+    if is_private(interaction):
         await turn_page(interaction, view, files)
     else:
         await answer(interaction, "", view, files)

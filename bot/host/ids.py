@@ -4,7 +4,8 @@
 `f:s:NUMBER:SEAT`,
 `f:k:NUMBER:LOOK`, `f:g:NUMBER:OF:PAGE`, `f:g:NUMBER:OF:PAGE:why`,
 `f:b:NUMBER:STEP:VERB:REST`, `f:r:NUMBER:PAGE`,
-`f:l:NUMBER:VERB`, `f:l:NUMBER:computer:LEVEL`, `f:t:NUMBER:VERB`.
+`f:l:NUMBER:VERB`, `f:l:NUMBER:computer:LEVEL`, `f:t:NUMBER:VERB`,
+`f:i:PAGE`, which is of no game.
 """
 
 from __future__ import annotations
@@ -116,7 +117,14 @@ class AtTable(Value):
     verb: TableVerb
 
 
-Id = Act | Confirm | OpenPage | Mine | Choose | LookAt | LogPage | InBranch | ReviewPage | AtLobby | AtTable
+class InboxPage(Value):
+    """Turns to a page of all games of whoever presses."""
+
+    page: int
+
+
+OfGame = Act | Confirm | OpenPage | Mine | Choose | LookAt | LogPage | InBranch | ReviewPage | AtLobby | AtTable
+Id = OfGame | InboxPage
 
 
 def act_id(number: int, seat: int, stamp: int, action: str) -> str:
@@ -167,6 +175,10 @@ def table_id(number: int, verb: TableVerb) -> str:
     return f"f:t:{number}:{verb}"
 
 
+def inbox_id(page: int) -> str:
+    return f"f:i:{page}"
+
+
 def parse(custom_id: str) -> Id | None:
     """What the writers above have written; None for everything else."""
     match custom_id.split(":", 5):
@@ -196,6 +208,8 @@ def parse(custom_id: str) -> Id | None:
             return AtLobby(int(number), "computer", level)
         case ["f", "t", number, verb] if _are_numbers(number) and (found := _table_verb(verb)):
             return AtTable(int(number), found)
+        case ["f", "i", page] if _are_numbers(page):
+            return InboxPage(int(page))
         case _:
             return None
 

@@ -19,6 +19,7 @@ from bot.host.ids import (
     BranchVerb,
     Choose,
     Confirm,
+    InboxPage,
     InBranch,
     LobbyVerb,
     LogPage,
@@ -57,6 +58,8 @@ def written(one: ids.Id) -> str:
             return ids.lobby_id(number, verb)
         case AtTable(number, verb):
             return ids.table_id(number, verb)
+        case InboxPage(page):
+            return ids.inbox_id(page)
 
 
 @given(
@@ -72,6 +75,7 @@ def written(one: ids.Id) -> str:
         st.builds(ReviewPage, numbers, numbers),
         st.builds(AtLobby, numbers, st.sampled_from(get_args(LobbyVerb))),
         st.builds(AtTable, numbers, st.sampled_from(get_args(TableVerb))),
+        st.builds(InboxPage, numbers),
     )
 )
 def test_what_is_written_is_read_and_heard_by_one_pattern(one: ids.Id) -> None:
@@ -97,6 +101,7 @@ def test_only_what_we_write_is_read(custom_id: str) -> None:
         *("f:a:1:0: 3:take", "f:a:1:0:1_0:take", "f:a:1:0:3.0:take", "f:a:1:0::take"),
         *("f:p:1:0:3", "f:p:1:0:3:x", "f:p:1:0:3:-1", "f:p:1:0:3:1:2", "f:m", "f:m:", "f:m:1:2", "f:m:1\n"),
         *("f:s:1", "f:s:1:x", "f:s:1:0:0", "f:l:1", "f:l:1:", "f:l:1:dance", "f:l:1:join:x", "f:t:1", "f:t:1:dance"),
+        *("f:i", "f:i:", "f:i:x", "f:i:-1", "f:i:01"),
         *("f:z:1:0", "g:a:1:0:3:take", " f:m:1", "F:m:1"),
     ],
 )
