@@ -105,12 +105,13 @@ class Fathom(commands.AutoShardedBot):
         self.interrupted = Interrupted(self, store, self.settings, clock)
         self.desk = Desk(self.tables, self.settings, self.boards, self.metrics, self.interrupted)
         self.replies = Replies(self.desk)
-        self.inbox = InboxDesk(self.desk, Inbox(self.tables, self.boards, self._server_name))
         self.keepsakes = Keepsakes(self._crew.slow)
         endings = Endings(self.desk, channels, self.keepsakes)
         slow = self._crew.slow
         hints, tries = HintDesk(self.desk, slow, fresh_seed), TryDesk(self.desk, slow, fresh_seed)
         self._counsellors = Counsellors(hints, tries, ReviewDesk(self.desk, Reviews(slow)))
+        inbox = Inbox(self.tables, self.boards, self._server_name)
+        self.inbox = InboxDesk(self.desk, inbox, self.replies, hints)
         self.presses = Presses(self.desk, self.replies, endings, self._counsellors, fresh_seed)
         self._uploads = None if emoji_pause is None else Uploads(self, OWN_EMOJIS, self._crew.slow, emoji_pause)
         self._tasks: list[asyncio.Task[None]] = []

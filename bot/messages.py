@@ -13,7 +13,7 @@ from discord import ui
 
 from bot.emojis import OWN_EMOJIS
 from bot.host.drawing import Drawn
-from bot.host.ids import PATTERN, SELECT_PATTERN, OfGame, parse
+from bot.host.ids import PATTERN, SELECT_PATTERN, OfGame, elsewhere_id, parse
 from bot.host.inbox import Deck
 from bot.host.posts import WORDS, Button, Post, Select
 from render.emojis import sign_emoji
@@ -198,6 +198,18 @@ async def sent(view: ui.LayoutView, send: Callable[[ui.LayoutView], Awaitable[T]
             raise
     OWN_EMOJIS.forget()
     return await send(_without_emojis(view))
+
+
+def placed(view: ui.LayoutView, channel: int) -> ui.LayoutView:
+    """The same view, for somebody who is elsewhere: what is pressed is done at the table in this channel."""
+    for item in view.walk_children():
+        if isinstance(item, Press):
+            item.item.custom_id = elsewhere_id(channel, item.custom_id)
+        elif isinstance(item, Pick):
+            item.item.custom_id = elsewhere_id(channel, item.custom_id)
+            for option in item.item.options:
+                option.value = elsewhere_id(channel, option.value)
+    return view
 
 
 def _without_emojis(view: ui.LayoutView) -> ui.LayoutView:

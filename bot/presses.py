@@ -18,6 +18,7 @@ from bot.host.ids import (
     AtTable,
     Choose,
     Confirm,
+    Elsewhere,
     Id,
     InboxPage,
     InBranch,
@@ -80,7 +81,7 @@ class Presses:
                 await self._lobby(interaction, number, verb, level)
             case AtTable(number, verb):
                 await self._table(interaction, number, verb)
-            case InboxPage():
+            case InboxPage() | Elsewhere():
                 await interaction.client.inbox.press(interaction, pressed)
             case Choose() | None:
                 # Nothing that we have made: what can be pressed now is the best answer to it.

@@ -5,7 +5,7 @@
 `f:k:NUMBER:LOOK`, `f:g:NUMBER:OF:PAGE`, `f:g:NUMBER:OF:PAGE:why`,
 `f:b:NUMBER:STEP:VERB:REST`, `f:r:NUMBER:PAGE`,
 `f:l:NUMBER:VERB`, `f:l:NUMBER:computer:LEVEL`, `f:t:NUMBER:VERB`,
-`f:i:PAGE`, which is of no game.
+`f:i:PAGE`, which is of no game; and any of the others as `f:i:CHANNEL:` and its rest, where it is pressed elsewhere.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from typing import Literal, get_args
 from bot.host.panel import Page
 from engine.value import Value
 
-SELECT_PATTERN = r"f:s:(?s:.*)"
-PATTERN = r"f:(?!s:)(?s:.*)"
+SELECT_PATTERN = r"f:(?:i:[0-9]+:)?s:(?s:.*)"
+PATTERN = r"f:(?!(?:i:[0-9]+:)?s:)(?s:.*)"
 """Anything that begins like one of ours is ours to answer, whatever became of the rest of it."""
 LobbyVerb = Literal["join", "leave", "computer", "start"]
 TableVerb = Literal["undo", "rematch", "look", "rules", "ask", "film", "replay", "hint", "more"]
@@ -124,7 +124,18 @@ class InboxPage(Value):
 
 
 OfGame = Act | Confirm | OpenPage | Mine | Choose | LookAt | LogPage | InBranch | ReviewPage | AtLobby | AtTable
-Id = OfGame | InboxPage
+
+
+class Elsewhere(Value):
+    """The same for the table of another channel than the one where it is pressed."""
+
+    channel: int
+    pressed: OfGame
+
+
+Id = OfGame | InboxPage | Elsewhere
+LONGEST = 100
+"""Characters that Discord takes."""
 
 
 def act_id(number: int, seat: int, stamp: int, action: str) -> str:
@@ -179,8 +190,21 @@ def inbox_id(page: int) -> str:
     return f"f:i:{page}"
 
 
+def elsewhere_id(channel: int, custom_id: str) -> str:
+    """What is of no game, or of a table elsewhere already, stays as it is."""
+    return custom_id if custom_id.startswith("f:i:") else f"f:i:{channel}:{custom_id.removeprefix('f:')}"
+
+
 def parse(custom_id: str) -> Id | None:
     """What the writers above have written; None for everything else."""
+    elsewhere = re.fullmatch(r"f:i:([1-9][0-9]{0,19}):((?s:.+))", custom_id)
+    if elsewhere is None:
+        return _parse(custom_id)
+    pressed = _parse(f"f:{elsewhere[2]}")
+    return Elsewhere(int(elsewhere[1]), pressed) if isinstance(pressed, OfGame) else None
+
+
+def _parse(custom_id: str) -> OfGame | InboxPage | None:
     match custom_id.split(":", 5):
         case ["f", "a", number, seat, stamp, action] if _are_numbers(number, seat, stamp):
             return Act(int(number), int(seat), int(stamp), action)

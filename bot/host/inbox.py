@@ -10,7 +10,7 @@ from typing import NamedTuple
 from bot.host.boards import Boards
 from bot.host.display import link_to_post
 from bot.host.drawing import Drawn
-from bot.host.ids import inbox_id
+from bot.host.ids import elsewhere_id, inbox_id, mine_id
 from bot.host.names import harmless, speaker_for
 from bot.host.pace import deadline
 from bot.host.panel import cut
@@ -108,22 +108,34 @@ class Inbox:
         return Deck(_heading(sittings, page, pages, speaker), tuple(cards), _ways(page, pages, speaker))
 
     async def _card(self, i: int, sitting: Sitting, locale: str) -> Card:
-        return Card(await self.words(sitting, locale), await self._picture(i, sitting, locale))
+        buttons = () if sitting.asked_since is None else (play_button(sitting, Speaker(locale, "", ())),)
+        return Card(await self.words(sitting, locale), await self._picture(i, sitting, locale), buttons)
+
+    async def next_waiting(self, user: int) -> Sitting | None:
+        first = next(iter(await self.sittings(user)), None)
+        return first if first and first.asked_since is not None else None
 
     async def words(self, sitting: Sitting, locale: str) -> str:
         """What is played where and with whom, who is to act until when, and the way there."""
-        table = sitting.table
-        speaker = speaker_for(table, locale)
-        link = await link_to_post(self._tables.store, sitting.channel, table)
+        speaker = speaker_for(sitting.table, locale)
         lines = [
-            speaker.say("inbox.game", game=speaker.say("name"), place=self.place(sitting, speaker)),
+            speaker.say("inbox.game", game=speaker.say("name"), place=self._place(sitting, speaker)),
             *_company(sitting, speaker),
-            turn_of(sitting, speaker),
-            f"[{speaker.say('inbox.link')}]({link})",
+            _turn(sitting, speaker),
+            await self._link(sitting, speaker),
         ]
         return "\n".join(lines)
 
-    def place(self, sitting: Sitting, speaker: Speaker) -> str:
+    async def address(self, sitting: Sitting, locale: str) -> str:
+        """In one line."""
+        speaker = speaker_for(sitting.table, locale)
+        return f"-# {self._place(sitting, speaker)} · {await self._link(sitting, speaker)}"
+
+    async def _link(self, sitting: Sitting, speaker: Speaker) -> str:
+        link = await link_to_post(self._tables.store, sitting.channel, sitting.table)
+        return f"[{speaker.say('inbox.link')}]({link})"
+
+    def _place(self, sitting: Sitting, speaker: Speaker) -> str:
         guild = sitting.table.guild
         if guild is None:
             return speaker.say("inbox.private")
@@ -163,7 +175,7 @@ def _company(sitting: Sitting, speaker: Speaker) -> list[str]:
     return [cut(speaker.say("inbox.with", who=others), NAMES)] if others else []
 
 
-def turn_of(sitting: Sitting, speaker: Speaker) -> str:
+def _turn(sitting: Sitting, speaker: Speaker) -> str:
     """Whose turn it is, and until when."""
     table = sitting.table
     if table.phase == "lobby":
@@ -178,3 +190,8 @@ def turn_of(sitting: Sitting, speaker: Speaker) -> str:
 
 def _due(table: Table, since: int) -> str:
     return f"<t:{deadline(table.pace, since) // 1000}:R>"
+
+
+def play_button(sitting: Sitting, speaker: Speaker) -> Button:
+    custom_id = elsewhere_id(sitting.channel, mine_id(sitting.table.number))
+    return Button(speaker.say("inbox.play"), custom_id, "primary")

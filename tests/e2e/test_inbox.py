@@ -1,22 +1,28 @@
-"""`/inbox`: games in two servers and in private, from anywhere."""
+"""`/inbox`: games in two servers and in private, from anywhere, and played from there."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
+import msgspec
 import pytest
 import pytest_asyncio
 from fakeredis.aioredis import FakeRedis
 from msgspec.structs import replace
 
 from bot.host import moves
+from bot.host.ids import Act, Elsewhere, elsewhere_id, parse
 from bot.host.moves import Change
 from bot.host.table import Table
+from bot.interrupted import Receipt
 from playground.driver import Discord
+from playground.options import CannotDo
+from playground.people import Player
 from playground.shown import Shown
 from tests.bot.people import lobby, playing
 from tests.e2e.scenes import PLACE, Scene
+from tests.e2e.test_odd_ids import rewrite
 
 pytestmark = pytest.mark.asyncio
 LAGOON = "lagoon"
@@ -88,3 +94,136 @@ async def test_games_of_two_servers_from_anywhere(here: Scene) -> None:
     assert "### Une partie vous attend" in french
     assert "Avec Bo" in french
     assert "À vous de jouer" in french
+
+
+# Playing from elsewhere
+
+
+def answers(message: Shown) -> list[str]:
+    """What can be pressed to answer a question of a table elsewhere."""
+    ids = [button.custom_id or "" for button in message.buttons]
+    return [one for one in ids if isinstance(found := parse(one), Elsewhere) and isinstance(found.pressed, Act)]
+
+
+async def turn(here: Scene, player: Player, message: Shown, button: str) -> None:
+    before = message.raw
+    await player.click(message, button)
+    await here.bench.until(lambda: message.raw != before, what="another page")
+    await here.bench.settled()
+
+
+async def version(here: Scene, place: str) -> int:
+    stored = await here.bot.store.load(here.bench.channel(place).id)
+    assert stored is not None
+    return stored.version
+
+
+async def answer_all(here: Scene, player: Player, message: Shown) -> None:
+    while answers(message):
+        await turn(here, player, message, answers(message)[0])
+
+
+def noted(here: Scene) -> list[Receipt]:
+    """Every receipt from now on, in a list that grows."""
+    receipts, found = here.bot.store.receipts, list[Receipt]()
+    true = receipts.note
+
+    async def note(receipt: int, note: bytes, lease: int) -> None:
+        found.append(msgspec.json.decode(note, type=Receipt))
+        await true(receipt, note, lease)
+
+    receipts.note = note  # pyright: ignore[reportAttributeAccessIssue]
+    return found
+
+
+async def test_a_question_is_answered_from_another_server_and_after_a_restart(
+    bench: Discord, client: FakeRedis
+) -> None:
+    async with in_two_servers(bench, client) as here:
+        ada, bo = here.person("Ada"), here.person("Bo")
+        now = here.bot.tables.clock()
+        await stand(here, PLACE, playing(ada, bo), now)
+        await stand(here, LAGOON, playing(ada, bo), now - 3_600_000)
+        player = here.player("Ada").at("general")
+        page = (await player.command("/inbox")).message
+        lagoon = bench.channel(LAGOON)
+        await turn(here, player, page, elsewhere_id(lagoon.id, "f:m:1"))
+        assert "The Lagoon" in page.text
+        assert len(page.pictures) == 1
+        assert answers(page)
+    async with in_two_servers(bench, client) as here:
+        receipts = noted(here)
+        before = {place: await version(here, place) for place in (PLACE, LAGOON)}
+        post = lagoon.last
+        await answer_all(here, player, page)
+        assert {one.channel for one in receipts if one.is_press} == {player.place.id, lagoon.id}
+        assert receipts[-1].channel == lagoon.id, "where the store knows of it"
+        assert await version(here, LAGOON) > before[LAGOON]
+        assert await version(here, PLACE) == before[PLACE]
+        await here.bench.until(lambda: lagoon.last != post, what="the next turn's post")
+        assert lagoon.last.named == ["Bo"]
+        assert page.text.startswith("### Done.")
+        assert "The Reef" in page.text
+        await turn(here, player, page, "Play here")
+        await answer_all(here, player, page)
+        assert await version(here, PLACE) > before[PLACE]
+        assert page.text.endswith("No game waits for you right now")
+        await turn(here, player, page, "My games")
+        assert page.text.startswith("### No game waits for you right now")
+        assert page.is_ephemeral
+
+
+async def test_undo_hint_and_closer_looks_come_along(here: Scene) -> None:
+    await stand(here, LAGOON, playing(here.person("Bo"), here.person("Ada"), game="nautilus"))
+    ada = here.player("Ada").at(here.bench.dm("Ada"))
+    page = (await ada.command("/inbox")).message
+    await turn(here, ada, page, "Play here")
+    question = page.text.split("\n")[-1]
+    assert "Undo" not in labels(page)
+    [options] = page.selects
+    assert isinstance(parse(options.custom_id), Elsewhere), "a list is of the table elsewhere, too"
+    await ada.select(page, options.custom_id, options.options[0][1])
+    await here.bench.until(lambda: "Undo" in labels(page), what="the next question")
+    after = await version(here, LAGOON)
+    await turn(here, ada, page, "Undo")
+    assert await version(here, LAGOON) == after + 1
+    assert page.text.endswith(question)
+    await turn(here, ada, page, "Look closer")
+    assert "Back" in labels(page)
+    await turn(here, ada, page, "Back")
+    assert page.text.endswith(question)
+    await ada.click(page, "Hint")
+    await here.bench.until(lambda: "Back" in labels(page), what="a hint")
+    assert answers(page)
+    await turn(here, ada, page, "Back")
+    assert page.text.endswith(question)
+    assert len([one for one in ada.sees if one.is_ephemeral]) == 1, "one message all along"
+
+
+async def test_a_stale_press_gets_the_present_question_and_a_strangers_none(here: Scene) -> None:
+    ada, bo = here.person("Ada"), here.person("Bo")
+    await stand(here, LAGOON, playing(ada, bo))
+    await stand(here, PLACE, playing(bo, ada))
+    player = here.player("Ada").at("general")
+    page = (await player.command("/inbox")).message
+    await turn(here, player, page, "Play here")
+    old = answers(page)[0]
+    before = await version(here, LAGOON)
+    with pytest.raises(CannotDo):
+        await here.player("Eve").click(page, old)
+    # Nobody can press what stands nowhere; if somebody could, it would be of no use.
+    board = here.place.last
+    words = board.text
+    start = elsewhere_id(here.bench.channel(LAGOON).id, "f:l:1:start")
+    for custom_id in (old, start):
+        rewrite(board, custom_id)
+        for name, answer in (("Eve", "You do not sit at this table."), ("Bo", "You have nothing to decide right now.")):
+            stranger = here.player(name)
+            await stranger.click(board, custom_id)
+            assert answer in (await stranger.next_ephemeral()).text
+    assert (await version(here, LAGOON), board.text) == (before, words)
+    offered = await here.player("Ada").at(LAGOON).autocomplete("/do", "action")
+    await here.player("Ada").at(LAGOON).command("/do", action=offered[0].value)
+    await turn(here, player, page, old)
+    assert await version(here, LAGOON) == before + 1
+    assert "out of date" in page.text or page.text.startswith("### You have nothing to decide right now.")
