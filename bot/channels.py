@@ -12,9 +12,20 @@ from discord import ui
 
 from bot.desk import BROKEN
 from bot.host.drawing import Drawn
+from bot.host.inbox import Deck
 from bot.host.posts import Post
 from bot.host.wall import Gone, Locked, MayNot, NotTaken, Pressable, TooLarge
-from bot.messages import files_of, game_number_on, retired, says_the_same, sent, shows_file, view_of
+from bot.messages import (
+    deck_view,
+    files_of,
+    files_of_deck,
+    game_number_on,
+    retired,
+    says_the_same,
+    sent,
+    shows_file,
+    view_of,
+)
 
 log = logging.getLogger(__name__)
 LOOKED_AT = 50
@@ -97,6 +108,13 @@ class Channels:
     async def write_to(self, user: int, text: str, nonce: str) -> None:
         with _told():
             await (await self._client.fetch_user(user)).send(text, nonce=nonce)
+
+    async def hand_to(self, user: int, deck: Deck, nonce: str) -> None:
+        async def send(view: ui.LayoutView) -> None:
+            await (await self._client.fetch_user(user)).send(view=view, files=files_of_deck(deck), nonce=nonce)
+
+        with _told():
+            await sent(deck_view(deck), send)
 
     async def _done_in(self, channel: int, work: Callable[[], Awaitable[T]]) -> T:
         """A thread that Discord has put away, as it does after some days, is taken out again."""

@@ -24,6 +24,7 @@ from bot.host.boards import Boards
 from bot.host.cancelling import cancel_all
 from bot.host.clock import StoreClock, unmoved
 from bot.host.crew import Crew, crew_of_processes
+from bot.host.digests import Digests
 from bot.host.display import Display
 from bot.host.inbox import Inbox
 from bot.host.keepsakes import Keepsakes
@@ -111,6 +112,7 @@ class Fathom(commands.AutoShardedBot):
         hints, tries = HintDesk(self.desk, slow, fresh_seed), TryDesk(self.desk, slow, fresh_seed)
         self._counsellors = Counsellors(hints, tries, ReviewDesk(self.desk, Reviews(slow)))
         inbox = Inbox(self.tables, self.boards, self._server_name)
+        self.digests = Digests(channels, self.tables, inbox, self.settings)
         self.inbox = InboxDesk(self.desk, inbox, self.replies, hints)
         self.presses = Presses(self.desk, self.replies, endings, self._counsellors, fresh_seed)
         self._uploads = None if emoji_pause is None else Uploads(self, OWN_EMOJIS, self._crew.slow, emoji_pause)
@@ -127,6 +129,7 @@ class Fathom(commands.AutoShardedBot):
             self._keep_running("clock", self._store_clock.run),
             self._keep_running("outbox", self.outbox.run),
             self._keep_running("reminders", self.reminders.run),
+            self._keep_running("digests", self.digests.run),
             self._keep_running("interrupted", self.interrupted.run),
         ]
         if self._uploads:

@@ -16,6 +16,7 @@ from tqdm import tqdm
 from bot.cli.run import data_folder
 from bot.host import moves
 from bot.host.clock import wall_clock
+from bot.host.digests import forget_digest
 from bot.host.exported import Exported, NotGenuine, encode_exported, read_exported, replayed
 from bot.host.refusals import TableTaken
 from bot.host.settling import Change
@@ -161,6 +162,7 @@ async def forget(store: Store, arguments: argparse.Namespace) -> int:
             with _naming(channel, left):
                 finished += await _forget_finished(store, channel, kept, person)
     await store.set_setting("person", person, None)
+    await forget_digest(store, person)
     await store.note_tables(person, removed=tuple(await store.tables_of(person)))
     print(f"forgotten, at {running} tables and in {finished} finished games")
     if left:

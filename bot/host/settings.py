@@ -36,6 +36,10 @@ class PersonSettings(Value):
     """From this hour to that one, in the person's own time zone, nobody calls."""
     zone: str = "UTC"
     snoozed_until: int = 0
+    digest: int | None = None
+    """The hour, in the person's own time zone, at which they hear every day which games wait for them."""
+    digest_closed: bool = False
+    """It was switched off because they were closed to messages, and they have not heard of that yet."""
 
 
 def locale_of(discord_locale: str) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 import msgspec
 import pytest
@@ -11,9 +13,11 @@ import pytest_asyncio
 from fakeredis.aioredis import FakeRedis
 from msgspec.structs import replace
 
-from bot.host import moves
+from bot.host import digests, moves
+from bot.host.clock import unmoved
 from bot.host.ids import Act, Elsewhere, elsewhere_id, parse
 from bot.host.moves import Change
+from bot.host.pace import HOUR
 from bot.host.table import Table
 from bot.interrupted import Receipt
 from playground.driver import Discord
@@ -29,8 +33,10 @@ LAGOON = "lagoon"
 
 
 @asynccontextmanager
-async def in_two_servers(bench: Discord, client: FakeRedis) -> AsyncGenerator[Scene]:
-    scene = Scene(bench, client)
+async def in_two_servers(
+    bench: Discord, client: FakeRedis, moved: Callable[[], int] = unmoved
+) -> AsyncGenerator[Scene]:
+    scene = Scene(bench, client, moved)
     async with bench.running(scene.bot):
         yield scene
     assert not scene.bot.metrics.failures._value.get(), "something went wrong"  # pyright: ignore # noqa: SLF001
@@ -227,3 +233,49 @@ async def test_a_stale_press_gets_the_present_question_and_a_strangers_none(here
     await turn(here, player, page, old)
     assert await version(here, LAGOON) == before + 1
     assert "out of date" in page.text or page.text.startswith("### You have nothing to decide right now.")
+
+
+# The digest
+
+
+async def test_the_digest_comes_once_a_day_and_can_be_played_from(
+    bench: Discord, client: FakeRedis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(digests, "POLL", 0.02)
+    ahead, dm, brussels = 0, bench.dm("Ada"), "Europe/Brussels"
+    async with in_two_servers(bench, client, lambda: ahead) as here:
+        ada = here.player("Ada")
+        await stand(here, LAGOON, playing(here.person("Ada"), here.person("Bo")))
+        local = datetime.fromtimestamp(here.bot.tables.clock() / 1000, ZoneInfo(brussels))
+        assert "time zone" in (await ada.command("/settings digest", hour=8, zone="Nowhere/Land")).text
+        assert await ada.autocomplete("/settings digest", "zone", "bruss")
+        assert "no daily digest" in (await ada.command("/settings digest")).text
+        saved = await ada.command("/settings digest", hour=(local.hour + 2) % 24, zone=brussels)
+        assert "The next digest comes <t:" in saved.text
+    ahead = 2 * HOUR
+    async with in_two_servers(bench, client, lambda: ahead) as here:
+        await bench.until(lambda: dm.messages, what="the digest")
+        digest = dm.last
+        assert "One game waits for you" in digest.text
+        assert "The Lagoon" in digest.text
+        assert len(digest.pictures) == 1
+        await bench.settled()
+        before = await version(here, LAGOON)
+        await turn(here, ada.at(dm), digest, "Play here")
+        await answer_all(here, ada.at(dm), digest)
+        assert await version(here, LAGOON) > before
+        await turn(here, ada.at(dm), digest, "My games")
+        assert digest.text.startswith("### No game waits for you right now")
+        assert dm.messages == [digest], "once, and played in its place"
+        await stand(here, PLACE, playing(here.person("Ada"), here.person("Bo")))
+        ada.person.takes_dms = False
+        ahead += 24 * HOUR
+        await bench.until(lambda: 403 in [one.status for one in bench.core.journal.entries], what="a refused digest")
+        ada.person.takes_dms = True
+        await bench.settled()
+        told = (await ada.command("/settings reminders", how="off")).text
+        assert "your direct messages are closed" in told
+        assert "closed" not in (await ada.command("/settings reminders", how="off")).text
+        ahead += 24 * HOUR
+        await bench.settled()
+        assert dm.messages == [digest]
