@@ -5,22 +5,26 @@ from __future__ import annotations
 import re
 from collections.abc import AsyncIterator
 from io import BytesIO
+from typing import Any
 
 import pytest
 import pytest_asyncio
 from msgspec.structs import replace
 from PIL import Image
 
+from bot import messages
 from bot.host import moves
 from bot.host.boards import Boards
 from bot.host.display import Posted
 from bot.host.inbox import ON_A_PAGE, Deck, Inbox
 from bot.host.metrics import Metrics
 from bot.host.moves import Person
+from bot.host.names import speaker_for
+from bot.host.playing_here import question_here
 from bot.host.table import Sitter, Table
 from bot.host.tables import Tables
 from bot.host.texts import LOCALES
-from bot.messages import deck_view, files_of_deck
+from bot.messages import deck_view, files_of_deck, placed, view_of
 from engine.codec import encode
 from persistence.contract import Shown, Write
 from tests.bot.in_threads import InThreads
@@ -198,3 +202,19 @@ async def test_names_are_only_names(inbox: Inbox, tables: Tables) -> None:
     [said] = words(await inbox.deck(ADA.user, "en"))
     assert "@everyone" not in said
     assert "<#5>" not in said
+
+
+async def test_an_inbox_is_no_post_of_a_table(inbox: Inbox, tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In direct messages both may stand one below the other: a table must not take it for a post of its own."""
+    await put(tables, waiting(0, ADA, BO, guild=None))
+    [sitting] = await inbox.sittings(ADA.user)
+    assert sitting.asked_since is not None
+    question = question_here(sitting, (), speaker_for(sitting.table, "en"))
+    message: Any = None
+    for view, number in (
+        (deck_view(await inbox.deck(ADA.user, "en")), None),
+        (placed(view_of(question), sitting.channel), None),
+        (view_of(question), 1),
+    ):
+        monkeypatch.setattr(messages, "_view", {None: view}.get)
+        assert messages.game_number_on(message) == number
