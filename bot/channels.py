@@ -13,11 +13,14 @@ from discord import ui
 from bot.desk import BROKEN
 from bot.emojis import OWN_EMOJIS
 from bot.host.drawing import Drawn
+from bot.host.inbox import Deck
 from bot.host.posts import Post
 from bot.host.wall import Gone, Locked, MayNot, NotTaken, Pressable, TooLarge
 from bot.messages import (
+    deck_view,
     described_files_of,
     files_of,
+    files_of_deck,
     game_number_on,
     request_on,
     retired,
@@ -112,6 +115,13 @@ class Channels:
         with _told():
             to = await self._client.fetch_user(user)
             await to.send(text, nonce=nonce, files=described_files_of(picture))
+
+    async def hand_to(self, user: int, deck: Deck, nonce: str) -> None:
+        async def send(view: ui.LayoutView) -> None:
+            await (await self._client.fetch_user(user)).send(view=view, files=files_of_deck(deck), nonce=nonce)
+
+        with _told():
+            await sent(deck_view(deck), send)
 
     async def _done_in(self, channel: int, work: Callable[[], Awaitable[T]]) -> T:
         """A thread that Discord has put away, as it does after some days, is taken out again."""

@@ -25,7 +25,9 @@ from bot.host.boards import Boards
 from bot.host.cancelling import cancel_all
 from bot.host.clock import StoreClock, unmoved
 from bot.host.crew import Crew, crew_of_processes
+from bot.host.digests import Digests
 from bot.host.display import Display
+from bot.host.inbox import Inbox
 from bot.host.keepsakes import Keepsakes
 from bot.host.meanwhile import Meanwhile
 from bot.host.metrics import Metrics
@@ -39,6 +41,7 @@ from bot.host.reviews import Reviews
 from bot.host.settings import Settings
 from bot.host.tables import Tables
 from bot.host.thinking import Thinking
+from bot.inbox import InboxDesk
 from bot.interrupted import Interrupted
 from bot.messages import Pick, Press
 from bot.people import PeopleDesk
@@ -123,6 +126,9 @@ class Fathom(commands.AutoShardedBot):
         self._counsellors = Counsellors(hints, tries, reviews, games, replays, proofs)
         self._consent = ConsentDesk(self.desk, self.replies, self._crew.quick)
         self._people = PeopleDesk(self.desk, Portraits(store, self.settings), self._crew.quick)
+        inbox = Inbox(self.tables, self.boards, self._server_name)
+        self.digests = Digests(channels, self.tables, inbox, self.settings)
+        self.inbox = InboxDesk(self.desk, inbox, self.replies, hints)
         counsellors, consent, people = self._counsellors, self._consent, self._people
         self.presses = Presses(self.desk, self.replies, endings, counsellors, consent, people, fresh_seed)
         self._uploads = None if emoji_pause is None else Uploads(self, OWN_EMOJIS, self._crew.slow, emoji_pause)
@@ -139,6 +145,7 @@ class Fathom(commands.AutoShardedBot):
             self._keep_running("clock", self._store_clock.run),
             self._keep_running("outbox", self.outbox.run),
             self._keep_running("reminders", self.reminders.run),
+            self._keep_running("digests", self.digests.run),
             self._keep_running("interrupted", self.interrupted.run),
             self._keep_running("results", self.recorder.run),
         ]
@@ -158,6 +165,10 @@ class Fathom(commands.AutoShardedBot):
         """The newest is to be shown, and nothing older."""
         self._display.outdate(channel)
         self.outbox.wake(channel)
+
+    def _server_name(self, guild: int) -> str | None:
+        found = self.get_guild(guild)
+        return found.name if found else None
 
     async def _sync_if_changed(self) -> None:
         """Discord counts command updates: say nothing where nothing is new."""

@@ -22,7 +22,7 @@ from bot.host.settings import Settings, locale_of
 from bot.host.table import Table
 from bot.host.tables import Tables, Unsure, VersionedTable
 from bot.host.texts import Speaker
-from bot.messages import sent, spoken, view_of
+from bot.messages import placed, sent, spoken, view_of
 from engine.errors import Refusal
 from persistence.errors import StoreDown
 
@@ -145,23 +145,37 @@ class Desk:
         return found
 
     async def do(self, interaction: Interaction, move: Move, place: int | None = None) -> VersionedTable:
-        """In the channel of the interaction, or in a place that was made for it."""
-        if place is not None:
-            await self._interrupted.moved(interaction, place)
-        done = await self.tables.do(place or channel_of(interaction), str(interaction.id), move)
+        """At the table that the interaction is about, or in a place that was made for it."""
+        channel = place or channel_of(interaction)
+        if channel != interaction.channel_id:
+            await self._interrupted.moved(interaction, channel)
+        done = await self.tables.do(channel, str(interaction.id), move)
         interaction.extras["stored"] = True
         return done
 
 
 def channel_of(interaction: Interaction) -> int:
-    assert interaction.channel_id is not None
-    return interaction.channel_id
+    """Of the table that it is about: its own, or another, if it was pressed elsewhere."""
+    channel = interaction.extras.get("elsewhere", interaction.channel_id)
+    assert channel is not None
+    return channel
 
 
 def person_of(interaction: Interaction) -> Person:
+    """Whoever may moderate here may not do so elsewhere."""
     permissions = interaction.permissions
-    moderator = permissions.manage_messages or permissions.manage_guild
+    moderates = permissions.manage_messages or permissions.manage_guild
+    moderator = moderates and channel_of(interaction) == interaction.channel_id
     return Person(interaction.user.id, interaction.user.display_name, moderator)
+
+
+def is_private(interaction: Interaction) -> bool:
+    """Whether the message whose button was pressed is for this person alone: an answer of ours, or their inbox in
+    direct messages. The post of a table there is not.
+    """
+    message = interaction.message
+    is_inbox = "inbox" in interaction.extras and interaction.guild_id is None
+    return message is not None and (message.flags.ephemeral or is_inbox)
 
 
 def may_post(interaction: Interaction) -> bool:
@@ -226,7 +240,7 @@ async def turn_page(interaction: Interaction, view: ui.LayoutView, files: list[d
     async def edit(view: ui.LayoutView) -> None:
         await interaction.edit_original_response(view=view, attachments=_fresh(files or []))
 
-    await sent(view, edit)
+    await sent(_placed(interaction, view), edit)
 
 
 async def _put(interaction: Interaction, view: ui.LayoutView, files: list[discord.File]) -> Answered:
@@ -240,7 +254,13 @@ async def _put(interaction: Interaction, view: ui.LayoutView, files: list[discor
         await interaction.edit_original_response(view=view, attachments=_fresh(files))
         return Answered(interaction.edit_original_response)
 
-    return await sent(view, put)
+    return await sent(_placed(interaction, view), put)
+
+
+def _placed(interaction: Interaction, view: ui.LayoutView) -> ui.LayoutView:
+    """Whoever presses elsewhere goes on elsewhere."""
+    elsewhere = interaction.extras.get("elsewhere")
+    return view if elsewhere is None else placed(view, elsewhere)
 
 
 def _fresh(files: list[discord.File]) -> list[discord.File]:

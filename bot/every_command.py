@@ -15,6 +15,7 @@ from bot.counsellors import Counsellors
 from bot.desk import Desk
 from bot.game_commands import GameGroup
 from bot.host.moves import SeedSource
+from bot.inbox_commands import InboxCommands
 from bot.meanwhile_commands import MeanwhileCommands
 from bot.people import PeopleDesk
 from bot.people_commands import People
@@ -44,3 +45,4 @@ def every_command(  # noqa: PLR0913, PLR0917 - whoever a command may be for
     yield from MeanwhileCommands(desk, replies).get_app_commands()
     yield from Consent(desk, consent).get_app_commands()
     yield from People(desk, people).get_app_commands()
+    yield from InboxCommands(desk).get_app_commands()

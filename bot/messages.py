@@ -13,7 +13,8 @@ from discord import ui
 
 from bot.emojis import OWN_EMOJIS
 from bot.host.drawing import Drawn
-from bot.host.ids import PATTERN, SELECT_PATTERN, Vote, parse
+from bot.host.ids import PATTERN, SELECT_PATTERN, OfGame, Vote, elsewhere_id, parse
+from bot.host.inbox import Deck
 from bot.host.posts import WORDS, Button, Post, Select
 from render.emojis import sign_emoji
 
@@ -79,6 +80,32 @@ def view_of(post: Post, picture: Drawn | None = None) -> ui.LayoutView:
     return view
 
 
+def deck_view(deck: Deck) -> ui.LayoutView:
+    """A fresh view of a page of games; their pictures' files go with it."""
+    box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
+    box.add_item(ui.TextDisplay(f"### {deck.heading}"))
+    for card in deck.cards:
+        box.add_item(ui.Separator())
+        box.add_item(_beside(card.picture, ui.TextDisplay(card.words)))
+        for row in _rows(card.buttons):
+            box.add_item(row)
+    for row in _rows(deck.foot):
+        box.add_item(row)
+    return ui.LayoutView(timeout=None).add_item(box)
+
+
+def _beside(picture: Drawn | None, words: ui.TextDisplay[Any]) -> ui.Item[Any]:
+    """Words, with a small picture beside them if there is one."""
+    if picture is None:
+        return words
+    small: ui.Thumbnail[Any] = ui.Thumbnail(f"attachment://{picture.file}", description=picture.alt)
+    return ui.Section(words, accessory=small)
+
+
+def files_of_deck(deck: Deck) -> list[discord.File]:
+    return [file for card in deck.cards for file in files_of(card.picture)]
+
+
 def files_of(picture: Drawn | None) -> list[discord.File]:
     return [discord.File(BytesIO(picture.data), picture.file)] if picture else []
 
@@ -109,7 +136,7 @@ def says_the_same(message: discord.Message, view: ui.LayoutView) -> bool:
 def game_number_on(message: discord.Message) -> int | None:
     """The number of the game that its buttons are of; None if it has none."""
     ids = (parse(one) for one in _ids(_view(message)))
-    return next((one.number for one in ids if one is not None), None)
+    return next((one.number for one in ids if isinstance(one, OfGame)), None)
 
 
 def request_on(message: discord.Message) -> int | None:
@@ -182,6 +209,18 @@ async def sent(view: ui.LayoutView, send: Callable[[ui.LayoutView], Awaitable[T]
             raise
     OWN_EMOJIS.forget()
     return await send(_without_emojis(view))
+
+
+def placed(view: ui.LayoutView, channel: int) -> ui.LayoutView:
+    """The same view, for somebody who is elsewhere: what is pressed is done at the table in this channel."""
+    for item in view.walk_children():
+        if isinstance(item, Press):
+            item.item.custom_id = elsewhere_id(channel, item.custom_id)
+        elif isinstance(item, Pick):
+            item.item.custom_id = elsewhere_id(channel, item.custom_id)
+            for option in item.item.options:
+                option.value = elsewhere_id(channel, option.value)
+    return view
 
 
 def _without_emojis(view: ui.LayoutView) -> ui.LayoutView:

@@ -20,7 +20,9 @@ from bot.host.ids import (
     AtTable,
     Choose,
     Confirm,
+    Elsewhere,
     Id,
+    InboxPage,
     InBranch,
     LobbyVerb,
     LogPage,
@@ -99,6 +101,8 @@ class Presses:
                 await self._lobby(interaction, number, verb, level)
             case AtTable(number, verb):
                 await self._table(interaction, number, verb)
+            case InboxPage() | Elsewhere():
+                await interaction.client.inbox.press(interaction, pressed)
             case Choose() | None:
                 # Nothing that we have made: what can be pressed now is the best answer to it.
                 await self._show_panel(interaction, None, None, OF_NO_QUESTION)

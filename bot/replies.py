@@ -9,7 +9,7 @@ from discord import File
 from discord.ui import LayoutView
 from msgspec.structs import replace
 
-from bot.desk import Desk, answer, channel_of, is_waiting, may_post, turn_page
+from bot.desk import Desk, answer, channel_of, is_private, is_waiting, may_post, turn_page
 from bot.host import moves
 from bot.host.boards import board_text, looks_at
 from bot.host.history import log_page
@@ -50,12 +50,7 @@ class Replies:
             # Whoever did it has told it, and better.
             return
         speaker = speaker_for(done.table, await self._desk.locale(interaction))
-        seat = done.table.seat_of(interaction.user.id)
-        told = [line.words for line in story_of(done.rows, speaker)]
-        told += private_story(done.rows, seat, speaker) if seat is not None else ()
-        if seat is not None and done.table.sitters[seat].ahead:
-            told.append(ahead_post(done.table, seat, speaker).heading)
-        text = "\n".join(latest(told, STORY)) or speaker.say("post.done")
+        text = "\n".join(told_of(done, interaction.user.id, speaker)) or speaker.say("post.done")
         if not may_post(interaction):
             text += "\n" + speaker.say("error.may_not_post", channel=f"<#{channel_of(interaction)}>")
         await answer(interaction, text)
@@ -91,16 +86,19 @@ class Replies:
         table = await self._begun(interaction)
         speaker = speaker_for(table, await self._desk.locale(interaction))
         rows = await self._desk.tables.rows(channel_of(interaction))
-        words = board_text(table, _sight(table, rows, table.seat_of(interaction.user.id)), speaker)
+        words = board_text(table, seen_by(table, rows, table.seat_of(interaction.user.id)), speaker)
         await answer(interaction, "", text_view(words))
 
-    async def show_look(self, interaction: Interaction, look: str | None) -> None:
-        """A look by its name, and the ways to the others; None: the first that shows this person something new."""
+    async def show_look(self, interaction: Interaction, look: str | None, foot: tuple[Button, ...] = ()) -> None:
+        """A look by its name, and the ways to the others; None: the first that shows this person something new.
+
+        `foot`: ways on from there.
+        """
         table = await self._begun(interaction)
         locale = await self._desk.locale(interaction)
         channel = channel_of(interaction)
         rows = await self._desk.tables.rows(channel)
-        seen = _sight(table, rows, table.seat_of(interaction.user.id))
+        seen = seen_by(table, rows, table.seat_of(interaction.user.id))
         offered = looks_at(table, seen)
         if look is None:
             look = next(iter(offered), "")
@@ -111,7 +109,8 @@ class Replies:
             picture = await boards.poster(channel, table, rows, locale)
         else:
             picture = await boards.picture(channel, table, seen, locale, look)
-        view = view_of(looks_post(table, look, offered, speaker_for(table, locale)), picture)
+        post = replace(looks_post(table, look, offered, speaker_for(table, locale)), foot=foot)
+        view = view_of(post, picture)
         await turn_to(interaction, view, files_of(picture))
 
     async def show_log(self, interaction: Interaction, wanted: LogPage) -> None:
@@ -143,13 +142,23 @@ class Replies:
 
 async def turn_to(interaction: Interaction, view: LayoutView, files: list[File] | None = None) -> None:
     """In private: another page of what was private already, or the first one."""
-    if interaction.message and interaction.message.flags.ephemeral:
+    if is_private(interaction):
         await turn_page(interaction, view, files)
     else:
         await answer(interaction, "", view, files)
 
 
-def _sight(table: Table, rows: Sequence[Row], viewer: int | None) -> AnySight:
+def told_of(done: VersionedTable, user: int, speaker: Speaker) -> tuple[str, ...]:
+    """What came of a move, for whoever made it."""
+    seat = done.table.seat_of(user)
+    told = [line.words for line in story_of(done.rows, speaker)]
+    told += private_story(done.rows, seat, speaker) if seat is not None else ()
+    if seat is not None and done.table.sitters[seat].ahead:
+        told.append(ahead_post(done.table, seat, speaker).heading)
+    return latest(told, STORY)
+
+
+def seen_by(table: Table, rows: Sequence[Row], viewer: int | None) -> AnySight:
     """With what has happened since this person's last step; for who does not play, with the last step."""
     rows = without_hints(rows)
     own = [i for i, row in enumerate(rows[:-1], 1) if viewer is not None and row.seat == viewer]

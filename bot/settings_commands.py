@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from bot.commanding import Offers, in_time, matching, received
 from bot.desk import Desk, answer, person_of
 from bot.host import moves
+from bot.host.digests import appoint_digest
 from bot.host.pace import HOUR, NAMED, pace_of
 from bot.host.refusals import BadZone, NotHost
-from bot.host.settings import Reminders
+from bot.host.settings import PersonSettings, Reminders
 from bot.host.texts import LOCALES
 from bot.host.values import meant
 from bot.replies import Replies
@@ -79,8 +80,21 @@ class SettingsGroup(app_commands.Group):
     @quiet.autocomplete("zone")
     @in_time
     async def zones(self, interaction: Interaction, typed: str) -> Offers:  # noqa: ARG002
-        found = sorted(zone for zone in available_timezones() if typed.casefold() in zone.casefold())
-        return [app_commands.Choice(name=zone, value=zone) for zone in found[:25]]
+        return _zones_like(typed)
+
+    @app_commands.command(**worded("settings.digest"))
+    @app_commands.describe(hour=named("field.hour"), zone=named("field.zone"))
+    @received
+    async def digest(
+        self, interaction: Interaction, hour: app_commands.Range[int, 0, 23] | None = None, zone: str | None = None
+    ) -> None:
+        where = {} if zone is None else {"zone": _zone(zone)}
+        await self._change(interaction, digest=hour, **where)
+
+    @digest.autocomplete("zone")
+    @in_time
+    async def digest_zones(self, interaction: Interaction, typed: str) -> Offers:  # noqa: ARG002
+        return _zones_like(typed)
 
     @app_commands.command(**worded("settings.snooze"))
     @app_commands.describe(hours=named("field.hours"))
@@ -96,8 +110,16 @@ class SettingsGroup(app_commands.Group):
 
     async def _change(self, interaction: Interaction, **changes: object) -> None:
         user = interaction.user.id
-        await self.desk.settings.set_person(user, replace(await self.desk.settings.person(user), **changes))
-        await self._say_saved(interaction)
+        person = replace(await self.desk.settings.person(user), **changes)
+        await self.desk.settings.set_person(user, person)
+        more = await self._appoint(interaction, person) if changes.keys() & {"digest", "zone"} else ""
+        await self._say_saved(interaction, more if person.digest is not None or "digest" in changes else "")
+
+    async def _appoint(self, interaction: Interaction, person: PersonSettings) -> str:
+        """The hour is another one, or is meant elsewhere: says when the next digest comes."""
+        tables, speaker = self.desk.tables, await self.desk.speaker(interaction)
+        due = await appoint_digest(tables.store, interaction.user.id, person, tables.clock())
+        return speaker.say("digest.off") if due is None else speaker.say("digest.next", when=f"<t:{due // 1000}:F>")
 
     async def _change_server(self, interaction: Interaction, **changes: object) -> None:
         guild = interaction.guild_id
@@ -106,14 +128,25 @@ class SettingsGroup(app_commands.Group):
         await self.desk.settings.set_server(guild, replace(await self.desk.settings.server(guild), **changes))
         await self._say_saved(interaction)
 
-    async def _say_saved(self, interaction: Interaction) -> None:
-        await answer(interaction, (await self.desk.speaker(interaction)).say("settings.saved"))
+    async def _say_saved(self, interaction: Interaction, more: str = "") -> None:
+        speaker, user = await self.desk.speaker(interaction), interaction.user.id
+        lines = [speaker.say("settings.saved"), *filter(None, (more,))]
+        person = await self.desk.settings.person(user)
+        if person.digest_closed:
+            lines.append(speaker.say("digest.closed"))
+            await self.desk.settings.set_person(user, replace(person, digest_closed=False))
+        await answer(interaction, "\n".join(lines))
 
 
 def _pace(typed: str) -> str:
     pace = meant(typed, "pace.{}.name", NAMED)
     pace_of(pace)
     return pace
+
+
+def _zones_like(typed: str) -> Offers:
+    found = sorted(zone for zone in available_timezones() if typed.casefold() in zone.casefold())
+    return [app_commands.Choice(name=zone, value=zone) for zone in found[:25]]
 
 
 def _zone(zone: str) -> str:

@@ -27,6 +27,14 @@ class Timer(Value):
     """What the bot wrote to itself; a timer whose channel has been committed since is gone with its note."""
 
 
+class Appointment(Value):
+    """When something is to be done for a person. There is at most one."""
+
+    person: int
+    due: int
+    """Milliseconds since the epoch."""
+
+
 class Write(Value):
     """What a commit changes besides the version."""
 
@@ -281,6 +289,21 @@ class Store(Protocol):
         """A claimed timer is done; `again` is the next for the channel.
 
         False if a commit came between: nothing changes.
+        """
+        ...
+
+    async def appoint(self, person: int, due: int | None) -> None:
+        """The person's appointment from now on, whatever it was before; None removes it."""
+        ...
+
+    async def claim_appointments(self, now: int, lease: int, most: int) -> list[Appointment]:
+        """Those that are due, oldest first, nobody else's for `lease` milliseconds, at most LONGEST_LEASE."""
+        ...
+
+    async def keep_appointment(self, appointment: Appointment, again: int | None) -> bool:
+        """A claimed appointment is done; `again` is when the next one is due.
+
+        False if it was set anew meanwhile: nothing changes.
         """
         ...
 

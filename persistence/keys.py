@@ -1,4 +1,4 @@
-"""The name of every key. Channels are spread over buckets.
+"""The name of every key. Channels are spread over buckets, and so are people who have an appointment.
 
 What a commit touches is its channel's keys and the timers and the outbox of its bucket. They share one hash tag, the
 part in braces, so they are on one slot of a Redis Cluster and can change in one script.
@@ -15,8 +15,9 @@ TABLES = "fathom:{b*}:table:*"
 """Matches every table."""
 
 
-def bucket_of(channel: Channel) -> int:
-    return channel % len(BUCKETS)
+def bucket_of(owner: int) -> int:
+    """Of a channel or a person."""
+    return owner % len(BUCKETS)
 
 
 def table(channel: Channel) -> str:
@@ -52,6 +53,19 @@ def timer_notes(bucket: int) -> str:
 def leases(bucket: int) -> str:
     """Channels by the end of the last lease on their timer: how a lease is told from a timer that is far off."""
     return _of_bucket("leases", bucket)
+
+
+def appointments(bucket: int) -> str:
+    """People by the time when their appointment is due, or when the lease on it ends."""
+    return _of_bucket("appointments", bucket)
+
+
+def appointment_notes(bucket: int) -> str:
+    return _of_bucket("appointment_notes", bucket)
+
+
+def appointment_leases(bucket: int) -> str:
+    return _of_bucket("appointment_leases", bucket)
 
 
 def outbox(bucket: int) -> str:

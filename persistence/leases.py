@@ -19,7 +19,8 @@ Taken = tuple[int, Channel, bytes]
 
 
 class LeasedQueue:
-    """The outboxes or the timers of all buckets, as one queue. `script` leases from the sets that `key` names.
+    """The outboxes, the timers or the appointments of all buckets, as one queue. `script` leases from the sets that
+    `key` names.
 
     What `reach` holds for further ahead than `longest` was put there by a clock that has been set back since.
     """

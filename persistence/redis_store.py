@@ -14,6 +14,7 @@ from persistence.checkup import advice, complaints
 from persistence.contract import (
     LONGEST_DELAY,
     LONGEST_LEASE,
+    Appointment,
     Channel,
     Claim,
     Committed,
@@ -43,6 +44,9 @@ class RedisStore:
         self._scripts = Scripts(client)
         self._outbox = LeasedQueue(client, self._scripts.claim_outbox, keys.outbox, keys.outbox, LONGEST_DELAY)
         self._timers = LeasedQueue(client, self._scripts.claim_timers, keys.timers, keys.leases, LONGEST_LEASE)
+        self._appointments = LeasedQueue(
+            client, self._scripts.claim_appointments, keys.appointments, keys.appointment_leases, LONGEST_LEASE
+        )
         self._guard = Guard(where, secrets)
         self._name = uuid4().hex
         self._calls = count()
@@ -176,6 +180,27 @@ class RedisStore:
             )
         return bool(done)
 
+    async def appoint(self, person: int, due: int | None) -> None:
+        bucket = bucket_of(person)
+        of_bucket = [keys.appointments(bucket), keys.appointment_notes(bucket), keys.appointment_leases(bucket)]
+        async with self._guard:
+            await self._scripts.appoint(keys=of_bucket, args=[person, *_due_of(due)])
+
+    async def claim_appointments(self, now: int, lease: int, most: int) -> list[Appointment]:
+        async with self._guard:
+            taken = await self._appointments.take(now, lease, most)
+        return [Appointment(person, int(note)) for _, person, note in taken]
+
+    async def keep_appointment(self, appointment: Appointment, again: int | None) -> bool:
+        person = appointment.person
+        bucket = bucket_of(person)
+        async with self._guard:
+            done: int = await self._scripts.settle(
+                keys=[keys.appointments(bucket), keys.appointment_notes(bucket)],
+                args=[person, str(appointment.due), *_due_of(again)],
+            )
+        return bool(done)
+
     async def setting(self, kind: str, owner: int) -> bytes | None:
         async with self._guard:
             return cast("bytes | None", await self._client.get(keys.setting(kind, owner)))
@@ -246,6 +271,11 @@ def _timer_of(channel: Channel, timer: Timer | None) -> tuple[str, str]:
     if timer.channel != channel:
         raise ValueError(f"a timer of channel {timer.channel} can't be set for channel {channel}")
     return str(timer.due), f"{timer.due}:{timer.note}"
+
+
+def _due_of(moment: int | None) -> tuple[str, str]:
+    """Due and note of an appointment, which are the same: a lease moves the one, and the other stays."""
+    return ("", "") if moment is None else (str(moment), str(moment))
 
 
 def _claim_from(channel: Channel, told: bytes) -> Claim:

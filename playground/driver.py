@@ -128,6 +128,10 @@ class Discord:
         assert channel is not None
         return Place(self._watch, channel)
 
+    def add_server(self, name: str, *channels: str) -> None:
+        """Another one, where all the local people are. A bot that comes after this is in it, too."""
+        self.server.world.add_guild(name, channels)
+
     def deny(self, place: str, *permissions: Permission) -> None:
         """From now on the bot lacks these permissions there; with none named it has all again."""
         channel = self.server.world.channel_named(place)

@@ -12,7 +12,7 @@ from typing import Any, Self
 
 import aiohttp
 
-from bot.host.ids import Act, computer_id, lobby_id, parse, select_id, table_id
+from bot.host.ids import Act, OfGame, computer_id, lobby_id, parse, select_id, table_id
 from engine.value import Value
 
 PATIENCE = 30.0
@@ -214,5 +214,5 @@ def _custom_ids(components: list[dict[str, Any]]) -> Iterator[str]:
 
 def _number(board: Board) -> int:
     found = parse(board.buttons[0])
-    assert found is not None
+    assert isinstance(found, OfGame)
     return found.number

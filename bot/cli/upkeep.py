@@ -17,6 +17,7 @@ from tqdm import tqdm
 from bot.cli.run import data_folder
 from bot.host import moves
 from bot.host.clock import wall_clock
+from bot.host.digests import forget_digest
 from bot.host.exported import Exported, NotGenuine, encode_exported, read_exported, replayed
 from bot.host.recorder import Recorder
 from bot.host.refusals import TableTaken
@@ -164,6 +165,7 @@ async def forget(store: Store, arguments: argparse.Namespace) -> int:
                 finished += await _forget_finished(store, channel, kept, person)
     results = await Recorder(store).forget(person, -1 - secrets.randbelow(1 << 62))
     await store.set_setting("person", person, None)
+    await forget_digest(store, person)
     await store.note_tables(person, removed=tuple(await store.tables_of(person)))
     print(f"forgotten, at {running} tables, in {finished} finished games and {results} results")
     if left:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from bot.host.clips import Turns, draw_clip
-from bot.host.drawing import Drawn, draw_ending, draw_look
+from bot.host.drawing import Drawn, draw_ending, draw_look, draw_thumbnail
 from bot.host.jobs import Job
 from bot.host.metrics import Metrics
 from bot.host.story import Row
@@ -16,7 +16,7 @@ from bot.host.table import Table
 from bot.host.texts import Speaker
 from bot.host.workers import Workers
 from engine.codec import digest
-from engine.sight import AnySight
+from engine.sight import AnySight, sight
 from render.pictures import looks_for, picture_of
 from render.poster import POSTER
 
@@ -42,6 +42,12 @@ class Boards:
         key = (table.game, look, locale, table.names, digest(sight))
         speaker = _speaker(table, locale)
         return await self._drawn(key, lambda: self._workers.do(channel, draw_look, look, sight, speaker))
+
+    async def thumbnail(self, channel: int, table: Table, locale: str) -> Drawn:
+        """The board as everybody may see it."""
+        seen, speaker = sight(table.match, None), _speaker(table, locale)
+        key = (table.game, "thumbnail", locale, table.names, digest(seen))
+        return await self._drawn(key, lambda: self._workers.do(channel, draw_thumbnail, seen, speaker))
 
     async def poster(self, channel: int, table: Table, rows: Sequence[Row], locale: str) -> Drawn:
         """Of a game that is over, by all of its log."""

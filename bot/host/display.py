@@ -280,6 +280,13 @@ async def picture_of_post(boards: Boards, channel: int, table: Table, rows: Log,
     return await boards.picture(channel, table, _seen(table, rows, first_row), table.locale)
 
 
+async def link_to_post(store: Store, channel: int, table: Table) -> str:
+    """To what stands in the channel; to the channel, if nothing does yet."""
+    shown = await store.shown(channel)
+    place = f"https://discord.com/channels/{table.guild or '@me'}/{channel}"
+    return f"{place}/{msgspec.json.decode(shown.note, type=Posted).message}" if shown else place
+
+
 def _seen(table: Table, rows: Log, first_row: int) -> AnySight:
     return sight(table.match, None, news_of(table.rules, rows.turns_since(first_row)))
 

@@ -15,6 +15,9 @@ from render.pictures import look_of
 from render.poster import draw_poster, poster_alt
 from render.theme import UNDERSEA
 
+SMALLER = 3
+"""By so much a thumbnail is smaller than the picture of a post."""
+
 
 class Drawn(NamedTuple):
     """A picture as it is sent, and its text for those who can't see it."""
@@ -27,6 +30,13 @@ class Drawn(NamedTuple):
 def draw_look(name: str, sight: AnySight, speaker: Speaker) -> Drawn:
     look = look_of(speaker.game, name)
     return Drawn(encode_png(look.draw(sight, UNDERSEA, speaker), UNDERSEA), look.alt(sight, speaker))
+
+
+def draw_thumbnail(sight: AnySight, speaker: Speaker) -> Drawn:
+    """The board, much smaller: to tell games apart, and to be seen whole where it is enlarged."""
+    look = look_of(speaker.game, "")
+    small = look.draw(sight, UNDERSEA, speaker).reduce(SMALLER)
+    return Drawn(encode_png(small, UNDERSEA), look.alt(sight, speaker))
 
 
 def draw_ending(stored: bytes, rows: Sequence[Row], speaker: Speaker) -> Drawn:

@@ -6,7 +6,8 @@
 `f:b:NUMBER:STEP:VERB:REST`, `f:r:NUMBER:PAGE`,
 `f:y:NUMBER:MARK:VIEWER:TURN`, `f:y:NUMBER:MARK:VIEWER:TURN:GO`,
 `f:c:NUMBER:REQUEST:VERB`, `f:w:NUMBER:VERSION:TO`,
-`f:l:NUMBER:VERB`, `f:l:NUMBER:computer:LEVEL`, `f:t:NUMBER:VERB`.
+`f:l:NUMBER:VERB`, `f:l:NUMBER:computer:LEVEL`, `f:t:NUMBER:VERB`,
+`f:i:PAGE`, which is of no game; and any of the others as `f:i:CHANNEL:` and its rest, where it is pressed elsewhere.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from typing import Literal, get_args
 from bot.host.panel import Page
 from engine.value import Value
 
-SELECT_PATTERN = r"f:s:(?s:.*)"
-PATTERN = r"f:(?!s:)(?s:.*)"
+SELECT_PATTERN = r"f:(?:i:[0-9]+:)?s:(?s:.*)"
+PATTERN = r"f:(?!(?:i:[0-9]+:)?s:)(?s:.*)"
 """Anything that begins like one of ours is ours to answer, whatever became of the rest of it."""
 LobbyVerb = Literal["join", "leave", "computer", "start"]
 TableVerb = Literal[
@@ -165,7 +166,13 @@ class AtTable(Value):
     verb: TableVerb
 
 
-Id = (
+class InboxPage(Value):
+    """Turns to a page of all games of whoever presses."""
+
+    page: int
+
+
+OfGame = (
     Act
     | Confirm
     | OpenPage
@@ -181,6 +188,18 @@ Id = (
     | AtLobby
     | AtTable
 )
+
+
+class Elsewhere(Value):
+    """The same for the table of another channel than the one where it is pressed."""
+
+    channel: int
+    pressed: OfGame
+
+
+Id = OfGame | InboxPage | Elsewhere
+LONGEST = 100
+"""Characters that Discord takes."""
 
 
 def act_id(number: int, seat: int, stamp: int, action: str) -> str:
@@ -244,8 +263,25 @@ def table_id(number: int, verb: TableVerb) -> str:
     return f"f:t:{number}:{verb}"
 
 
+def inbox_id(page: int) -> str:
+    return f"f:i:{page}"
+
+
+def elsewhere_id(channel: int, custom_id: str) -> str:
+    """What is of no game, or of a table elsewhere already, stays as it is."""
+    return custom_id if custom_id.startswith("f:i:") else f"f:i:{channel}:{custom_id.removeprefix('f:')}"
+
+
 def parse(custom_id: str) -> Id | None:
     """What the writers above have written; None for everything else."""
+    elsewhere = re.fullmatch(r"f:i:([1-9][0-9]{0,19}):((?s:.+))", custom_id)
+    if elsewhere is None:
+        return _parse(custom_id)
+    pressed = _parse(f"f:{elsewhere[2]}")
+    return Elsewhere(int(elsewhere[1]), pressed) if isinstance(pressed, OfGame) else None
+
+
+def _parse(custom_id: str) -> OfGame | InboxPage | None:
     match custom_id.split(":", 5):
         case ["f", "a", number, seat, stamp, action] if _are_numbers(number, seat, stamp):
             return Act(int(number), int(seat), int(stamp), action)
@@ -279,6 +315,8 @@ def parse(custom_id: str) -> Id | None:
             return AtLobby(int(number), "computer", level)
         case ["f", "t", number, verb] if _are_numbers(number) and (found := _table_verb(verb)):
             return AtTable(int(number), found)
+        case ["f", "i", page] if _are_numbers(page):
+            return InboxPage(int(page))
         case _:
             return None
 

@@ -10,7 +10,7 @@ from typing import Protocol
 import msgspec
 
 from bot.host.absence import overdue, skip_seats
-from bot.host.display import Posted
+from bot.host.display import Posted, link_to_post
 from bot.host.drawing import Drawn
 from bot.host.meanwhile import Meanwhile, Missed, brief_lines, missed
 from bot.host.metrics import Metrics
@@ -169,7 +169,7 @@ class Reminders:
             who=tuple(mention(table, seat) for seat in seats),
             game=speaker.say("name"),
             when=self._when(table, seats[0]),
-            link=await self._link(table, timer.channel),
+            link=await link_to_post(self._store, timer.channel, table),
         )
         text += self._warning(table, speaker)
         await self._caller.call(timer.channel, users, text, _nonce(timer))
@@ -181,7 +181,7 @@ class Reminders:
             game=speaker.say("name"),
             channel=f"<#{timer.channel}>",
             when=self._when(table, seat),
-            link=await self._link(table, timer.channel),
+            link=await link_to_post(self._store, timer.channel, table),
         )
         text += self._warning(table, speaker)
         past = missed(table, await self._tables.rows(timer.channel), seat)
@@ -212,11 +212,6 @@ class Reminders:
         since = table.asked_since[seat]
         assert since is not None
         return f"<t:{deadline(table.pace, since) // 1000}:R>"
-
-    async def _link(self, table: Table, channel: int) -> str:
-        shown = await self._store.shown(channel)
-        message = msgspec.json.decode(shown.note, type=Posted).message if shown else ""
-        return f"https://discord.com/channels/{table.guild or '@me'}/{channel}/{message}"
 
 
 def _nonce(timer: Timer) -> str:

@@ -38,6 +38,10 @@ class PersonSettings(Value):
     snoozed_until: int = 0
     results_shown: bool = True
     """Whether others may see what this person has played: on ladders, in profiles."""
+    digest: int | None = None
+    """The hour, in the person's own time zone, at which they hear every day which games wait for them."""
+    digest_closed: bool = False
+    """It was switched off because they were closed to messages, and they have not heard of that yet."""
 
 
 def locale_of(discord_locale: str) -> str:

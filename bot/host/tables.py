@@ -112,6 +112,7 @@ class Tables:
                 version = found.version if found else 0
                 if change.fresh_log and before and not await self._archive(channel, before, version):
                     continue
+                await self._expect_people(channel, before, change.table)
                 with self._metrics.commit.time():
                     stored = await self._commit(channel, version, op, self._write(channel, before, change))
                 match stored:
@@ -204,9 +205,16 @@ class Tables:
             await self.store.archive(channel, finished)
         return True
 
+    async def _expect_people(self, channel: int, before: Table | None, after: Table) -> None:
+        """Before the commit: a process that dies between leaves too much in the index, which its readers see, and never
+        too little.
+        """
+        for person in seated(after) - seated(before):
+            await self.store.note_tables(person, added=(channel,))
+
     async def _note_people(self, channel: int, before: Table | None, after: Table) -> None:
         """Comes after the commit, so it never fails it: whoever acted must not hear that nothing was done."""
-        earlier, now = _seated(before), _seated(after)
+        earlier, now = seated(before), seated(after)
         try:
             for person in now - earlier:
                 await self.store.note_tables(person, added=(channel,))
@@ -224,7 +232,7 @@ def _result(channel: int, before: Table | None, after: Table) -> tuple[str, byte
     return result.id, encode_result(result)
 
 
-def _seated(table: Table | None) -> set[int]:
+def seated(table: Table | None) -> set[int]:
     """Whose games these are: those of a table that is still to be played."""
     return set(table.people) if table and table.phase in ("lobby", "playing") else set()
 

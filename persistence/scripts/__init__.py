@@ -36,4 +36,6 @@ class Scripts:
         self.postpone = script("postpone")
         self.settle = script("settle")
         self.claim_outbox = script("take_due", "claim_outbox")
-        self.claim_timers = script("take_due", "claim_timers")
+        self.claim_timers = script("take_due", "of_timers", "claim_noted")
+        self.appoint = script("appoint")
+        self.claim_appointments = script("take_due", "of_appointments", "claim_noted")

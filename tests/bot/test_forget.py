@@ -31,6 +31,9 @@ async def test_nothing_is_left(tables: Tables, store: Watched, server: FakeServe
     await tables.do(CHANNEL, "again", rematch(BO, NOW))
     await put_table(tables, playing(ADA, BO, CHLOE), CHANNEL + 1)
     await Settings(store).set_person(BO.user, PersonSettings(locale="nl"))
+    await store.appoint(BO.user, NOW)
+    await store.claim_appointments(NOW, 1_000, 9)
+    await store.set_setting("digest", BO.user, b"{}")
     assert await forget(store, FORGET_BO) == 0
     for key, value in (await everything_on(server)).items():
         # Not inside a longer number, such as a time.

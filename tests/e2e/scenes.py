@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
 from fakeredis.aioredis import FakeRedis
 
 from bot.client import Fathom
+from bot.host.clock import unmoved
 from bot.host.moves import Change, Person
 from bot.host.story import Row
 from bot.host.table import Table
@@ -21,10 +22,10 @@ PLACE = "deep-sea"
 
 
 class Scene:
-    def __init__(self, bench: Discord, client: Any) -> None:
+    def __init__(self, bench: Discord, client: Any, moved: Callable[[], int] = unmoved) -> None:
         self.bench = bench
         self.client = client
-        self.bot = Fathom(RedisStore(client, "fakeredis"), crew=crew_in_threads)
+        self.bot = Fathom(RedisStore(client, "fakeredis"), moved=moved, crew=crew_in_threads)
         self.place = bench.channel(PLACE)
         self._set = 0
 

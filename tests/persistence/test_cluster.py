@@ -13,6 +13,7 @@ from redis.asyncio import Redis
 
 from persistence.connect import open_store
 from persistence.contract import (
+    Appointment,
     Claim,
     Committed,
     Conflict,
@@ -96,6 +97,15 @@ async def test_the_oldest_of_all_servers_come_first(store: Store) -> None:
     assert await store.postpone(first[6], 5_000)
     assert await store.settle(Timer(7, 1_007, "note"), None)
     assert len(await store.claim_outbox(4_000, 100, 999)) == 126
+
+
+async def test_appointments_on_every_server(store: Store) -> None:
+    for person in range(128):
+        await store.appoint(person, 1_000 + person)
+    assert await store.claim_appointments(1_009, 100, 99) == [Appointment(n, 1_000 + n) for n in range(10)]
+    assert await store.keep_appointment(Appointment(7, 1_007), None)
+    await store.appoint(8, None)
+    assert len(await store.claim_appointments(2_000, 100, 999)) == 126
 
 
 async def test_a_clock_that_is_set_back_is_noticed_on_every_server(store: Store) -> None:

@@ -20,7 +20,9 @@ from bot.host.ids import (
     BranchVerb,
     Choose,
     Confirm,
+    Elsewhere,
     Go,
+    InboxPage,
     InBranch,
     LobbyVerb,
     LogPage,
@@ -69,34 +71,42 @@ def written(one: ids.Id) -> str:
             return ids.lobby_id(number, verb)
         case AtTable(number, verb):
             return ids.table_id(number, verb)
+        case InboxPage(page):
+            return ids.inbox_id(page)
+        case Elsewhere(channel, pressed):
+            return ids.elsewhere_id(channel, written(pressed))
 
 
-@given(
-    st.one_of(
-        st.builds(Act, numbers, numbers, numbers, st.text(max_size=40)),
-        st.builds(Confirm, numbers, numbers, numbers, st.text(max_size=40)),
-        st.builds(OpenPage, numbers, numbers, numbers, st.none() | st.just("all") | numbers),
-        st.builds(Mine, numbers),
-        st.builds(Choose, numbers, numbers),
-        st.builds(LookAt, numbers, st.from_regex(r"[a-z_]*", fullmatch=True)),
-        st.builds(LogPage, numbers, st.sampled_from(["all", "mine"]) | numbers, numbers, st.booleans()),
-        st.builds(InBranch, numbers, numbers, st.sampled_from(get_args(BranchVerb)), st.text(max_size=40)),
-        st.builds(ReviewPage, numbers, numbers),
-        st.builds(ReplayTurn, numbers, MARKS, st.none() | numbers, numbers, st.sampled_from(get_args(Go))),
-        st.builds(Vote, numbers, numbers, st.sampled_from(get_args(VoteVerb))),
-        st.builds(AskBack, numbers, numbers, numbers),
-        st.builds(AtLobby, numbers, st.sampled_from(get_args(LobbyVerb))),
-        st.builds(AtTable, numbers, st.sampled_from(get_args(TableVerb))),
-    )
+of_game: st.SearchStrategy[ids.OfGame] = st.one_of(
+    st.builds(Act, numbers, numbers, numbers, st.text(max_size=40)),
+    st.builds(Confirm, numbers, numbers, numbers, st.text(max_size=40)),
+    st.builds(OpenPage, numbers, numbers, numbers, st.none() | st.just("all") | numbers),
+    st.builds(Mine, numbers),
+    st.builds(Choose, numbers, numbers),
+    st.builds(LookAt, numbers, st.from_regex(r"[a-z_]*", fullmatch=True)),
+    st.builds(LogPage, numbers, st.sampled_from(["all", "mine"]) | numbers, numbers, st.booleans()),
+    st.builds(InBranch, numbers, numbers, st.sampled_from(get_args(BranchVerb)), st.text(max_size=40)),
+    st.builds(ReviewPage, numbers, numbers),
+    st.builds(ReplayTurn, numbers, MARKS, st.none() | numbers, numbers, st.sampled_from(get_args(Go))),
+    st.builds(Vote, numbers, numbers, st.sampled_from(get_args(VoteVerb))),
+    st.builds(AskBack, numbers, numbers, numbers),
+    st.builds(AtLobby, numbers, st.sampled_from(get_args(LobbyVerb))),
+    st.builds(AtTable, numbers, st.sampled_from(get_args(TableVerb))),
 )
+
+
+@given(of_game | st.builds(InboxPage, numbers) | st.builds(Elsewhere, st.integers(1, 2**64 - 1), of_game))
 def test_what_is_written_is_read_and_heard_by_one_pattern(one: ids.Id) -> None:
     custom_id = written(one)
     assert parse(custom_id) == one
     heard = re.fullmatch(PATTERN, custom_id), re.fullmatch(SELECT_PATTERN, custom_id)
-    assert [bool(it) for it in heard] == [not isinstance(one, Choose), isinstance(one, Choose)]
+    is_list = isinstance(one.pressed if isinstance(one, Elsewhere) else one, Choose)
+    assert [bool(it) for it in heard] == [not is_list, is_list]
 
 
-@given(st.from_regex(r"f:[a-z]?(:[-+0-9a-z ٣]{0,30}){0,6}", fullmatch=True) | st.text().map("f:{}".format))
+@given(
+    st.from_regex(r"f:(i:[0-9]{1,3}:)?[a-z]?(:[-+0-9a-z ٣]{0,30}){0,6}", fullmatch=True) | st.text().map("f:{}".format)
+)
 def test_only_what_we_write_is_read(custom_id: str) -> None:
     """And all of it is heard: what begins like ours is ours to answer."""
     one = parse(custom_id)
@@ -114,8 +124,28 @@ def test_only_what_we_write_is_read(custom_id: str) -> None:
         *("f:s:1", "f:s:1:x", "f:s:1:0:0", "f:l:1", "f:l:1:", "f:l:1:dance", "f:l:1:join:x", "f:t:1", "f:t:1:dance"),
         *("f:y:1:0:3", "f:y:1:0123abcd:0", "f:y:1:0123abcd:0:x", "f:y:1:0123abcd:0:1:far", "f:y:1:0123abcd:0:1:on:on"),
         *("f:y:1:0123abcde:0:1", "f:y:1:0123abcd::1", "f:y:1:0123abcd:0:1:"),
+        *(
+            "f:i",
+            "f:i:",
+            "f:i:x",
+            "f:i:-1",
+            "f:i:01",
+            "f:i:5:",
+            "f:i:5:0",
+            "f:i:05:m:1",
+            "f:i:0:m:1",
+            "f:i:5:i:6:m:1",
+            "f:i:5:m",
+        ),
         *("f:z:1:0", "g:a:1:0:3:take", " f:m:1", "F:m:1"),
     ],
 )
 def test_odd_ones_are_nothing(custom_id: str) -> None:
     assert parse(custom_id) is None
+
+
+def test_what_is_of_a_table_elsewhere_stays_so() -> None:
+    there = ids.elsewhere_id(5, "f:m:1")
+    assert there == "f:i:5:m:1"
+    assert ids.elsewhere_id(6, there) == there
+    assert ids.elsewhere_id(6, ids.inbox_id(2)) == ids.inbox_id(2)

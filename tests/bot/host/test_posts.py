@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.host import moves
-from bot.host.ids import PATTERN, SELECT_PATTERN, Act, AtLobby, Choose, Confirm, OpenPage, parse
+from bot.host.ids import PATTERN, SELECT_PATTERN, Act, AtLobby, Choose, Confirm, OfGame, OpenPage, parse
 from bot.host.moves import Person
 from bot.host.pace import NAMED, Pace, deadline, pace_of
 from bot.host.panel import LABEL
@@ -260,8 +260,8 @@ def test_every_id_is_short_known_and_there_once() -> None:
         assert len(found) == len(set(found))
         assert all(len(custom_id) <= 100 for custom_id in found)
         assert all(re.fullmatch(PATTERN, one) or re.fullmatch(SELECT_PATTERN, one) for one in found)
-        assert {one.number for custom_id in found if (one := parse(custom_id))} <= {table.number}
-        assert all(map(parse, found))
+        assert {one.number for custom_id in found if isinstance(one := parse(custom_id), OfGame)} <= {table.number}
+        assert all(isinstance(parse(custom_id), OfGame) for custom_id in found)
 
 
 @pytest.mark.parametrize(("game", "page"), [("morra", None), ("wide", None), ("deep", None), ("deep", 0), ("deep", 2)])

@@ -1,0 +1,1 @@
+local NOTES, LEASES = 'appointment_notes', 'appointment_leases'

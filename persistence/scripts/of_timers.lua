@@ -1,0 +1,1 @@
+local NOTES, LEASES = 'timer_notes', 'leases'
