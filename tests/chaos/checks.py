@@ -235,7 +235,8 @@ def _patterns(*starts: str) -> list[re.Pattern[str]]:
     return found
 
 
-REFUSALS = _patterns("refusal.", "why_not.", "error.store_down", "error.press_lost", "error.command_lost")
+REFUSALS = _patterns("refusal.", "why_not.", "error.store_down", "error.press_lost", "error.command_lost", "back.title")
+"""Who can't take a step back alone is shown what everybody would have to agree to, and nothing is done."""
 UNSURE = _patterns("error.unexpected", "error.unsure")
 
 
