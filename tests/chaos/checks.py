@@ -235,7 +235,8 @@ def _patterns(*starts: str) -> list[re.Pattern[str]]:
     return found
 
 
-REFUSALS = _patterns("refusal.", "why_not.", "error.store_down", "error.press_lost", "error.command_lost", "back.title")
+REFUSALS = _patterns("refusal.", "why_not.", "error.store_down", "error.press_lost", "error.command_lost")
+OFFERS = _patterns("back.title")
 """Who can't take a step back alone is shown what everybody would have to agree to, and nothing is done."""
 UNSURE = _patterns("error.unexpected", "error.unsure")
 
@@ -249,7 +250,7 @@ def check_answers(bench: Discord, ledger: Ledger) -> None:
         if not told or any(_says(one, UNSURE) for one in told):
             continue
         ledger.checked["answers judged"] += 1
-        if any(_says(one, REFUSALS) for one in told):
+        if any(_says(one, REFUSALS) or _says(_heading(one), OFFERS) for one in told):
             assert interaction.id not in stored, f"{told} was said of what was done: {interaction.payload['data']}"
         elif interaction.payload["data"].get("name") in MAKES:
             ledger.acknowledged += 1
@@ -262,6 +263,10 @@ def _told(bench: Discord, interaction: Interaction) -> list[str]:
     numbers = [*interaction.followups, *([] if interaction.source else [interaction.original or 0])]
     found = [bench.server.world.message(interaction.channel, number) for number in numbers]
     return [Shown(bench.core, one).text for one in found if one is not None and not one.is_loading]
+
+
+def _heading(told: str) -> str:
+    return told.partition("\n")[0].removeprefix("### ")
 
 
 def _says(told: str, patterns: list[re.Pattern[str]]) -> bool:
