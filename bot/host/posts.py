@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from bot.host.ids import act_id, computer_id, confirm_id, lobby_id, look_id, mine_id, page_id, select_id, table_id
+from bot.host.notes import notes_of
 from bot.host.pace import deadline
 from bot.host.panel import Item, Page, Panel, lay_out
 from bot.host.story import Row
@@ -150,7 +151,7 @@ def _playing(table: Table, rows: Sequence[Row], speaker: Speaker) -> Post:
         lines = (*lines, "-# " + speaker.say("post.commitment", hash=commitment(match.seed)[:8]))
     post = Post(
         heading=speaker.say("name"),
-        lines=(*lines, *_resumed(table, speaker)),
+        lines=(*lines, *notes_of(table, speaker)),
         call=_call(table, waited_for, speaker),
         mentions=people,
         picture=True,
@@ -174,14 +175,6 @@ def _paused(table: Table, since: int, rows: Sequence[Row], speaker: Speaker) -> 
     call = speaker.say("post.paused", when=f"<t:{since // 1000}:R>")
     buttons, foot = (go_on_button(table.number, speaker),), _foot(table, rows, speaker)
     return Post(speaker.say("name"), story_lines(rows, speaker), call, picture=True, buttons=buttons, foot=foot)
-
-
-def _resumed(table: Table, speaker: Speaker) -> tuple[str, ...]:
-    """Until somebody has played, who has ended the pause."""
-    told = table.proposal
-    if told is None or told.end != "resumed" or told.ended_by is None or told.version != table.match.version:
-        return ()
-    return ("-# " + speaker.say("post.resumed", who=Who(told.ended_by)),)
 
 
 def go_on_button(number: int, speaker: Speaker) -> Button:

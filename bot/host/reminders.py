@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
 import msgspec
 
 from bot.host.absence import overdue, skip_seats
+from bot.host.agenda import PUT_OFF, is_call_due, timer_of
 from bot.host.display import Posted, link_to_post
 from bot.host.drawing import Drawn
 from bot.host.meanwhile import Meanwhile, Missed, brief_lines, missed
@@ -20,7 +21,7 @@ from bot.host.posts import mention
 from bot.host.proposals import expire
 from bot.host.settings import PersonSettings, Settings, may_call_at
 from bot.host.table import Table, decode_table
-from bot.host.tables import Tables, timer_of
+from bot.host.tables import Tables
 from bot.host.texts import Speaker
 from bot.host.wall import MayNot, NotTaken
 from engine.errors import Refusal
@@ -38,6 +39,12 @@ ROOM = 1_400
 """Characters of story in a reminder: Discord takes 2,000 in all."""
 LATE = 600_000
 """A timer found later than this fell due while the bot was down: nobody loses a turn for that, they are called."""
+
+
+Chore = Callable[[Timer, Table, int], Awaitable[bool]]
+"""What a table does by itself when its timer is due, if it has a reason to now. It says whether that changed the
+table, and with it the timer.
+"""
 
 
 class Caller(Protocol):
@@ -63,6 +70,8 @@ class Reminders:
         self._store = tables.store
         self._settings = settings
         self._clock = tables.clock
+        self._chores: tuple[Chore, ...] = (self._expire, self._skip)
+        """The first that changes the table ends the round: what else is due is found by the timer that follows."""
 
     async def run(self) -> None:
         while True:
@@ -94,19 +103,20 @@ class Reminders:
             await self._store.settle(timer, None)
             return
         table = decode_table(stored.table)
-        if await self._expire(timer, table, now):
-            return
-        if table.absent == "skip" and now - timer.due < LATE and await self._skip(timer, table, now):
-            return
-        later = None if await self._calls_anyway(timer, stored.version) else await self._call(timer, table, now)
-        self._metrics.reminders.inc()
-        after = timer_of(timer.channel, table, now)
-        moments = [moment for moment in (later, after.due if after else None) if moment is not None]
-        again = Timer(timer.channel, min(moments), timer.note) if moments else None
+        for chore in self._chores:
+            if await chore(timer, table, now):
+                return
+        later = None
+        if is_call_due(timer, table, now) and not await self._calls_anyway(timer, stored.version):
+            later = await self._call(timer, table, now)
+            self._metrics.reminders.inc()
+        again = timer_of(timer.channel, table, now)
+        if later is not None and (again is None or later < again.due):
+            again = Timer(timer.channel, later, PUT_OFF)
         await self._store.settle(timer, again)
 
     async def _expire(self, timer: Timer, table: Table, now: int) -> bool:
-        """What fell due is what nobody need agree to any more; the commit sets the next timer."""
+        """What fell due is what nobody need agree to any more."""
         proposal = table.proposal
         if proposal is None or proposal.end or not proposal.until <= timer.due:
             return False
@@ -117,7 +127,9 @@ class Reminders:
         return True
 
     async def _skip(self, timer: Timer, table: Table, now: int) -> bool:
-        """Goes on without those whose time is over, unless they asked for peace; the commit sets the next timer."""
+        """Goes on without those whose time is over, unless they asked for peace."""
+        if table.absent != "skip" or now - timer.due >= LATE:
+            return False
         seats: list[int] = []
         for seat in overdue(table, now):
             user = table.sitters[seat].user

@@ -11,9 +11,9 @@ from weakref import WeakValueDictionary
 import msgspec
 from msgspec.structs import replace
 
+from bot.host.agenda import timer_of
 from bot.host.metrics import Metrics
 from bot.host.moves import Change, Move
-from bot.host.pace import next_reminder
 from bot.host.refusals import TryAgain
 from bot.host.results import encode_result, result_of
 from bot.host.story import Row, decode_row, encode_row
@@ -21,7 +21,7 @@ from bot.host.table import StoredTable, Table, decode_table, encode_table, from_
 from engine.codec import encode
 from engine.errors import Refusal, Undecodable
 from engine.value import Value
-from persistence.contract import Committed, Conflict, Duplicate, Store, Timer, Write
+from persistence.contract import Committed, Conflict, Duplicate, Store, Write
 from persistence.errors import NotStored, StoreDown
 
 log = logging.getLogger(__name__)
@@ -235,20 +235,6 @@ def _result(channel: int, before: Table | None, after: Table) -> tuple[str, byte
 def seated(table: Table | None) -> set[int]:
     """Whose games these are: those of a table that is still to be played."""
     return set(table.people) if table and table.phase in ("lobby", "playing") else set()
-
-
-def timer_of(channel: int, table: Table, now: int) -> Timer | None:
-    """When to look again whether somebody must be reminded, or has not agreed for too long. In a pause nobody is."""
-    if table.paused is not None:
-        return None
-    moments = [
-        moment
-        for since in table.asked_since
-        if since is not None and (moment := next_reminder(table.pace, since, now)) is not None
-    ]
-    if table.proposal and table.proposal.end is None:
-        moments.append(table.proposal.until)
-    return Timer(channel, min(moments), str(table.number)) if moments else None
 
 
 def encode_archived(game: Archived) -> bytes:

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.host.absence import give_orders, skip
+from bot.host.agenda import timer_of
 from bot.host.exported import Exported, NotGenuine, encode_exported, read_exported
 from bot.host.menu import menu_post
 from bot.host.moves import (
@@ -27,7 +28,6 @@ from bot.host.refusals import (
     NotSeated,
     Paused,
 )
-from bot.host.tables import timer_of
 from tests.bot.consenting import LATER, Game, labels, rolled, speaker, words
 from tests.bot.people import (
     ADA,

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.host.absence import give_orders
+from bot.host.agenda import timer_of
 from bot.host.exported import Exported, NotGenuine, encode_exported, read_exported
 from bot.host.moves import (
     forget,
@@ -26,7 +27,6 @@ from bot.host.refusals import (
 )
 from bot.host.request_posts import request_post
 from bot.host.table import decode_table, encode_table
-from bot.host.tables import timer_of
 from bot.host.taking_back import ways_post
 from bot.host.telling import story_of
 from bot.host.texts import Speaker

@@ -6,10 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.host import moves
+from bot.host.agenda import timer_of
 from bot.host.moves import Move
 from bot.host.pace import Pace
 from bot.host.table import Table
-from bot.host.tables import Tables, timer_of
+from bot.host.tables import Tables
 from persistence.contract import Timer
 from persistence.errors import StoreDown
 from tests.bot.people import (
