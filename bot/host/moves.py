@@ -325,7 +325,7 @@ def rematch(by: Person, now: int) -> Move:
             raise NotSeated()
         back = {sitter.user or seat: sitter for seat, sitter in reversed(list(enumerate(table.sitters)))}
         sitters = tuple(
-            replace(sitter, plays=None, ahead="", instead_of=None, since=0) if sitter.user else sitter
+            replace(sitter, plays=None, stands_in=False, ahead="", instead_of=None, since=0) if sitter.user else sitter
             for sitter in reversed(list(back.values()))
         )
         fresh = replace(table, number=table.number + 1, phase="lobby", opened=now, begun=0, ended=0, host=by.user)

@@ -65,6 +65,8 @@ class Sitter(Value):
     """In notation, what this person has answered to the next question, which is not asked yet."""
     instead_of: tuple[int, str] | None = None
     """Who began the game in this seat, and their name, if somebody else has taken it over; 0 is nobody any more."""
+    stands_in: bool = False
+    """What `plays` does so only until this person is back."""
     since: int = 0
     """The version of the match at which they took over from somebody else."""
 
