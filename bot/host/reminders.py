@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.host.absence import overdue, skip_seats
 from bot.host.agenda import PUT_OFF, is_call_due, timer_of
@@ -103,7 +104,10 @@ class Reminders:
             log.exception("no reminder in channel %s", timer.channel)
 
     async def remind(self, timer: Timer) -> None:
-        """One call for everything that fell due, however long ago; the next is counted from now."""
+        """One call for everything that fell due, however long ago; the next is counted from now.
+
+        What fell due before all time was made good has been put off by that.
+        """
         stored = await self._tables.look(timer.channel)
         if stored is None:
             await self._store.settle(timer, None)
@@ -113,12 +117,13 @@ class Reminders:
             # Nobody there can answer: its lease brings the timer back.
             return
         table, now = found.table, self._clock()
+        fell = replace(timer, due=max(timer.due, table.made_good))
         for chore in self._chores:
-            if await chore(timer, table, now):
+            if await chore(fell, table, now):
                 return
         later = None
-        if is_call_due(timer, table, now) and not await self._calls_anyway(timer, found.version):
-            later = await self._call(timer, table, now)
+        if is_call_due(fell, table, now) and not await self._calls_anyway(fell, stored.version):
+            later = await self._call(fell, table, now)
             self._metrics.reminders.inc()
         again = timer_of(timer.channel, table, now)
         if later is not None and (again is None or later < again.due):
