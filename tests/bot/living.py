@@ -27,9 +27,9 @@ STEP = HOUR // 8
 
 
 class World:
-    def __init__(self) -> None:
+    def __init__(self, server: FakeServer | None = None) -> None:
         self.now = NOW
-        self.server = FakeServer()
+        self.server = server or FakeServer()
         self.workers = InThreads(1)
         self.sent: list[tuple[float, str]] = []
         """At which hour, to whom."""
