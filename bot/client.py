@@ -27,8 +27,10 @@ from bot.host.clock import StoreClock, unmoved
 from bot.host.crew import Crew, crew_of_processes
 from bot.host.digests import Digests
 from bot.host.display import Display
+from bot.host.heartbeat import Heartbeat
 from bot.host.inbox import Inbox
 from bot.host.keepsakes import Keepsakes
+from bot.host.making_good import MakingGood
 from bot.host.meanwhile import Meanwhile
 from bot.host.metrics import Metrics
 from bot.host.outbox import Outbox
@@ -57,6 +59,7 @@ from engine.codec import encode
 from engine.value import Value
 from persistence.contract import Store
 from persistence.errors import StoreDown
+from persistence.liveness import Part
 
 log = logging.getLogger(__name__)
 
@@ -112,7 +115,12 @@ class Fathom(commands.AutoShardedBot):
         self.outbox = Outbox(store, self._display, clock, self.metrics)
         self.settings = Settings(store)
         self.recorder = Recorder(store)
-        self.reminders = Reminders(channels, self.tables, self.settings, self.metrics, Meanwhile(self.boards))
+        self.heartbeat = Heartbeat(store, clock, self._parts, moved)
+        self.making_good = MakingGood(self.tables, self.heartbeat, lambda: self.outbox.has_room)
+        meanwhile = Meanwhile(self.boards)
+        self.reminders = Reminders(
+            channels, self.tables, self.settings, self.metrics, meanwhile, making_good=self.making_good
+        )
         self.interrupted = Interrupted(self, store, self.settings, clock)
         self.desk = Desk(self.tables, self.settings, self.boards, self.metrics, self.interrupted)
         self.replies = Replies(self.desk)
@@ -144,7 +152,9 @@ class Fathom(commands.AutoShardedBot):
         self._tasks = [
             self._keep_running("clock", self._store_clock.run),
             self._keep_running("outbox", self.outbox.run),
-            self._keep_running("reminders", self.reminders.run),
+            self._keep_running("heartbeat", self.heartbeat.run),
+            self._keep_running("reminders", self._remind),
+            self._keep_running("making good", self.making_good.run),
             self._keep_running("digests", self.digests.run),
             self._keep_running("interrupted", self.interrupted.run),
             self._keep_running("results", self.recorder.run),
@@ -165,6 +175,25 @@ class Fathom(commands.AutoShardedBot):
         """The newest is to be shown, and nothing older."""
         self._display.outdate(channel)
         self.outbox.wake(channel)
+
+    def _parts(self) -> tuple[Part, ...]:
+        """Those whose presses reach us."""
+        if not self.is_ready():
+            return ()
+        open_ones = ((index, shard) for index, shard in self.shards.items() if not shard.is_closed())
+        return tuple(Part(index, shard.shard_count or 1) for index, shard in open_ones)
+
+    async def _remind(self) -> None:
+        """Not before it is known for how long nobody could answer."""
+        await self.wait_until_ready()
+        await self.heartbeat.beat()
+        await self.reminders.run()
+
+    async def on_ready(self) -> None:
+        self.heartbeat.wake()
+
+    async def on_shard_resumed(self, _: int) -> None:
+        self.heartbeat.wake()
 
     def _server_name(self, guild: int) -> str | None:
         found = self.get_guild(guild)

@@ -5,9 +5,11 @@ Everything that belongs to a channel changes in one step with `commit`, or not a
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Protocol
 
 from engine.value import Value
+from persistence.liveness import Beats
 
 Channel = int
 
@@ -210,6 +212,9 @@ class Store(Protocol):
     @property
     def results(self) -> Results: ...
 
+    @property
+    def beats(self) -> Beats: ...
+
     async def load(self, channel: Channel) -> Stored | None: ...
 
     async def commit(
@@ -283,6 +288,10 @@ class Store(Protocol):
 
     async def claim_timers(self, now: int, lease: int, most: int) -> list[Timer]:
         """Timers that are due, oldest first, nobody else's for `lease` milliseconds, at most LONGEST_LEASE."""
+        ...
+
+    async def timed_channels(self) -> Iterator[Channel]:
+        """Every channel with a timer, the soonest first, for a walk over all of them."""
         ...
 
     async def settle(self, timer: Timer, again: Timer | None) -> bool:

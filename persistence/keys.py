@@ -122,6 +122,21 @@ def process(name: str) -> str:
     return f"fathom:{{received}}:process:{name}"
 
 
+def beats() -> str:
+    """When each part of all servers was last looked after. What belongs to it shares one hash tag."""
+    return "fathom:{alive}:beats"
+
+
+def outages() -> str:
+    """Times in which parts were looked after by nobody, with these parts."""
+    return "fathom:{alive}:outages"
+
+
+def chosen() -> str:
+    """The process that makes them good, and until when it is the one."""
+    return "fathom:{alive}:chosen"
+
+
 def setting(kind: str, owner: int) -> str:
     return f"fathom:setting:{kind}:{owner}"
 

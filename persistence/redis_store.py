@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import heapq
+from collections.abc import AsyncIterator, Iterator
 from itertools import count
 from typing import cast
 from uuid import uuid4
@@ -10,6 +11,7 @@ from uuid import uuid4
 from redis.asyncio import Redis, RedisCluster
 
 from persistence import keys
+from persistence.beats import RedisBeats
 from persistence.checkup import advice, complaints
 from persistence.contract import (
     LONGEST_DELAY,
@@ -52,6 +54,7 @@ class RedisStore:
         self._calls = count()
         self.receipts = RedisReceipts(client, self._scripts, self._guard, self._name)
         self.results = RedisResults(client, self._scripts, self._guard)
+        self.beats = RedisBeats(client, self._scripts, self._guard, self._name)
 
     def __repr__(self) -> str:
         return f"RedisStore({self._guard.where})"
@@ -169,6 +172,15 @@ class RedisStore:
         async with self._guard:
             taken = await self._timers.take(now, lease, most)
         return [_timer_from(channel, note) for _, channel, note in taken]
+
+    async def timed_channels(self) -> Iterator[Channel]:
+        """Each bucket is in order, and all are merged while somebody walks: sorting many at once would take long."""
+        buckets: list[list[tuple[float, int]]] = []
+        for bucket in keys.BUCKETS:
+            async with self._guard:
+                found = await self._client.zrange(keys.timers(bucket), 0, -1, withscores=True)  # pyright: ignore[reportUnknownMemberType]
+            buckets.append([(due, int(channel)) for channel, due in cast("list[tuple[bytes, float]]", found)])
+        return (channel for _, channel in heapq.merge(*buckets))
 
     async def settle(self, timer: Timer, again: Timer | None) -> bool:
         bucket = bucket_of(timer.channel)

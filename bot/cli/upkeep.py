@@ -18,7 +18,7 @@ from bot.cli.run import data_folder
 from bot.host import moves
 from bot.host.clock import wall_clock
 from bot.host.digests import forget_digest
-from bot.host.exported import Exported, NotGenuine, encode_exported, read_exported, replayed
+from bot.host.exported import Exported, NotGenuine, carried_on, encode_exported, read_exported, replayed
 from bot.host.recorder import Recorder
 from bot.host.refusals import TableTaken
 from bot.host.settling import Change
@@ -109,7 +109,8 @@ async def export(store: Store, arguments: argparse.Namespace) -> int:
         print(f"fathom: there is no table in channel {arguments.channel}", file=sys.stderr)
         return 2
     rows = await tables.rows(arguments.channel)
-    _write_private(arguments.out, encode_exported(Exported(arguments.channel, found.table, tuple(rows))))
+    exported = Exported(arguments.channel, found.table, tuple(rows), await store.time())
+    _write_private(arguments.out, encode_exported(exported))
     print(f"{arguments.out}: {found.table.game}, {len(rows)} steps")
     if found.table.phase == "playing":
         print(
@@ -127,8 +128,8 @@ def _write_private(path: Path, data: bytes) -> None:
 
 
 async def import_(store: Store, arguments: argparse.Namespace) -> int:
-    """As a move would: with its reminder, and with a note of who sits there."""
-    now = wall_clock()
+    """As a move would: with its reminder, and a note of who sits there. It goes on as if it had never been away."""
+    now = await store.time()
     try:
         exported = read_exported(arguments.file.read_bytes(), now)
     except NotGenuine as error:
@@ -138,10 +139,10 @@ async def import_(store: Store, arguments: argparse.Namespace) -> int:
     def put_there(table: Table | None) -> Change:
         if table is not None:
             raise TableTaken(game=table.rules.info.name)
-        return Change(exported.table, exported.rows, fresh_log=True)
+        return Change(carried_on(exported, now), exported.rows, fresh_log=True)
 
     try:
-        await Tables(store, wall_clock).do(exported.channel, f"import {now}", put_there)
+        await Tables(store, lambda: now).do(exported.channel, f"import {now}", put_there)
     except Refusal as refusal:
         print(f"fathom: channel {exported.channel}: {refusal}; nothing was changed", file=sys.stderr)
         return 2

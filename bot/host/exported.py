@@ -41,12 +41,15 @@ class Exported(Value):
     channel: int
     table: Table
     rows: tuple[Row, ...]
+    at: int | None = None
+    """When, in milliseconds; None in a file of before this was noted."""
 
 
 class ExportedFile(Value):
     channel: int
     table: StoredTable
     rows: tuple[Row, ...]
+    at: int | None = None
 
 
 class NotGenuine(Exception):
@@ -54,14 +57,14 @@ class NotGenuine(Exception):
 
 
 def encode_exported(exported: Exported) -> bytes:
-    return encode(ExportedFile(exported.channel, to_stored(exported.table), exported.rows))
+    return encode(ExportedFile(exported.channel, to_stored(exported.table), exported.rows, exported.at))
 
 
 def read_exported(data: bytes, now: int) -> Exported:
     """An exported table, and every part of it is believed; or NotGenuine."""
     try:
         file = msgspec.json.decode(data, type=ExportedFile)
-        exported = Exported(file.channel, from_stored(file.table), file.rows)
+        exported = Exported(file.channel, from_stored(file.table), file.rows, file.at)
         complaint = next(_complaints(exported, now), None)
     except (msgspec.MsgspecError, Refusal, ValueError, RecursionError) as error:
         # It may quote what the file says, however long that is.
@@ -71,11 +74,23 @@ def read_exported(data: bytes, now: int) -> Exported:
     return _as_stored(exported)
 
 
+def carried_on(exported: Exported, now: int) -> Table:
+    """Nobody has waited, or was waited for, while there was only the file. A pause gives its time back at its end."""
+    table = exported.table
+    since = [moment for moment in table.asked_since if moment is not None]
+    if table.paused is not None or not since:
+        return replace(table, made_good=now)
+    # A file that does not say when it was written was written when the last of them was asked, for all one knows.
+    lost = max(0, now - (max(since) if exported.at is None else exported.at))
+    asked = tuple(moment if moment is None else min(moment + lost, now) for moment in table.asked_since)
+    return replace(table, asked_since=asked, made_good=now)
+
+
 def _as_stored(exported: Exported) -> Exported:
     """Whatever the file has between the signs of its match and of its events is not kept, nor are reasons and what
-    everybody is asked, which can't be proved.
+    everybody is asked, which can't be proved, nor what was told of the bot where it was.
     """
-    table = replace(exported.table, proposal=None)
+    table = replace(exported.table, proposal=None, away=None, made_good=0)
     if not table.has_begun:
         return replace(exported, table=table)
     again = replayed(table, table.match.seed, exported.rows)
@@ -119,7 +134,7 @@ def _complaints(exported: Exported, now: int) -> Iterator[str]:
         yield f"its language is none of {', '.join(LOCALES)}"
     if table.pace != pace_of(table.pace.name if table.pace.name in NAMED else str(table.pace.hours)):
         yield "there is no such pace"
-    if any(moment is not None and not 0 <= moment <= now + DAY for moment in (*_moments(table), *table.asked_since)):
+    if any(moment is not None and not 0 <= moment <= now + DAY for moment in (*_moments(exported), *table.asked_since)):
         yield "it has a moment that is not in the past"
     if table.paused is not None and (table.phase != "playing" or not table.opened <= table.paused <= now + DAY):
         yield "it is said to be paused, and can't be"
@@ -132,8 +147,8 @@ def _complaints(exported: Exported, now: int) -> Iterator[str]:
     yield from _about_game(table, kept, exported.rows) if kept else _about_lobby(table, exported.rows)
 
 
-def _moments(table: Table) -> tuple[int, ...]:
-    return table.opened, table.begun, table.ended
+def _moments(exported: Exported) -> tuple[int | None, ...]:
+    return exported.at, exported.table.opened, exported.table.begun, exported.table.ended
 
 
 def _about_sitter(table: Table, seat: int, sitter: Sitter) -> Iterator[str]:

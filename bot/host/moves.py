@@ -329,7 +329,7 @@ def rematch(by: Person, now: int) -> Move:
             for sitter in reversed(list(back.values()))
         )
         fresh = replace(table, number=table.number + 1, phase="lobby", opened=now, begun=0, ended=0, host=by.user)
-        fresh = replace(fresh, kept=None, asked_since=(), sitters=sitters, fingerprint="", proposal=None)
+        fresh = replace(fresh, kept=None, asked_since=(), sitters=sitters, fingerprint="", proposal=None, away=None)
         return Change(fresh, fresh_log=True)
 
     return move

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bot.host.outages import away_note
 from bot.host.table import Table
 from bot.host.texts import Speaker
 from engine.text import Who
@@ -20,7 +21,7 @@ def _resumed(table: Table, speaker: Speaker) -> tuple[str, ...]:
     return (speaker.say("post.resumed", who=Who(told.ended_by)),)
 
 
-NOTES: tuple[Note, ...] = (_resumed,)
+NOTES: tuple[Note, ...] = (_resumed, away_note)
 """In the order in which they stand there."""
 
 

@@ -27,6 +27,8 @@ PATIENCE = 60.0
 """Seconds for a channel, with everything that discord.py tries by itself."""
 AT_ONCE = 32
 """Channels that are shown side by side."""
+UNHURRIED = 8
+"""Up to so many, what nobody waits for is shown side by side with what somebody does."""
 RETRY = (2_000, 5_000, 15_000, 30_000)
 """After a failure to show; the last goes on until it works."""
 RETRY_REFUSED = (2_000, 10_000, 60_000, 600_000)
@@ -73,6 +75,11 @@ class Outbox:
         if channel in self._failures and channel not in self._showing:
             self._begin(channel, self._at_once(self._failures[channel].claim))
         self._wake.set()
+
+    @property
+    def has_room(self) -> bool:
+        """Whether channels that are in no hurry may be shown beside the others."""
+        return len(self._showing) - len(self._shower.resting) < UNHURRIED
 
     async def run(self) -> None:
         """Until cancelled. Wakes at once for what this process commits, and looks round for what others left behind."""

@@ -31,7 +31,7 @@ def go_on(by: Person, now: int) -> Move:
         asked = tuple(since if since is None else since + lasted for since in table.asked_since)
         waited_for = {seat for seat, since in enumerate(asked) if since is not None}
         proposal = table.proposal and replace(table.proposal, end="resumed", ended_by=seat, version=table.match.version)
-        after = replace(table, paused=None, asked_since=asked, proposal=proposal)
+        after = replace(table, paused=None, asked_since=asked, proposal=proposal, made_good=now)
         return Change(with_calls(after, waited_for))
 
     return move

@@ -8,11 +8,13 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.host.absence import overdue, skip_seats
 from bot.host.agenda import PUT_OFF, is_call_due, timer_of
 from bot.host.display import Posted, link_to_post
 from bot.host.drawing import Drawn
+from bot.host.making_good import MakingGood
 from bot.host.meanwhile import Meanwhile, Missed, brief_lines, missed
 from bot.host.metrics import Metrics
 from bot.host.names import speaker_for
@@ -20,7 +22,7 @@ from bot.host.pace import deadline
 from bot.host.posts import mention
 from bot.host.proposals import expire
 from bot.host.settings import PersonSettings, Settings, may_call_at
-from bot.host.table import Table, decode_table
+from bot.host.table import Table
 from bot.host.tables import Tables
 from bot.host.texts import Speaker
 from bot.host.wall import MayNot, NotTaken
@@ -37,8 +39,6 @@ PATIENCE = 5.0
 """Seconds for the picture that goes with a reminder; without it there are words alone."""
 ROOM = 1_400
 """Characters of story in a reminder: Discord takes 2,000 in all."""
-LATE = 600_000
-"""A timer found later than this fell due while the bot was down: nobody loses a turn for that, they are called."""
 
 
 Chore = Callable[[Timer, Table, int], Awaitable[bool]]
@@ -60,10 +60,18 @@ class Caller(Protocol):
 
 
 class Reminders:
-    def __init__(
-        self, caller: Caller, tables: Tables, settings: Settings, metrics: Metrics, meanwhile: Meanwhile
+    def __init__(  # noqa: PLR0913 - all of it is what a reminder takes
+        self,
+        caller: Caller,
+        tables: Tables,
+        settings: Settings,
+        metrics: Metrics,
+        meanwhile: Meanwhile,
+        *,
+        making_good: MakingGood,
     ) -> None:
         self._metrics = metrics
+        self._making_good = making_good
         self._meanwhile = meanwhile
         self._caller = caller
         self._tables = tables
@@ -96,19 +104,26 @@ class Reminders:
             log.exception("no reminder in channel %s", timer.channel)
 
     async def remind(self, timer: Timer) -> None:
-        """One call for everything that fell due, however long ago; the next is counted from now."""
-        stored = await self._store.load(timer.channel)
-        now = self._clock()
+        """One call for everything that fell due, however long ago; the next is counted from now.
+
+        What fell due before all time was made good has been put off by that.
+        """
+        stored = await self._tables.look(timer.channel)
         if stored is None:
             await self._store.settle(timer, None)
             return
-        table = decode_table(stored.table)
+        found = await self._making_good.in_time(timer.channel, stored)
+        if found is None:
+            # Nobody there can answer: its lease brings the timer back.
+            return
+        table, now = found.table, self._clock()
+        fell = replace(timer, due=max(timer.due, table.made_good))
         for chore in self._chores:
-            if await chore(timer, table, now):
+            if await chore(fell, table, now):
                 return
         later = None
-        if is_call_due(timer, table, now) and not await self._calls_anyway(timer, stored.version):
-            later = await self._call(timer, table, now)
+        if is_call_due(fell, table, now) and not await self._calls_anyway(fell, stored.version):
+            later = await self._call(fell, table, now)
             self._metrics.reminders.inc()
         again = timer_of(timer.channel, table, now)
         if later is not None and (again is None or later < again.due):
@@ -128,7 +143,7 @@ class Reminders:
 
     async def _skip(self, timer: Timer, table: Table, now: int) -> bool:
         """Goes on without those whose time is over, unless they asked for peace."""
-        if table.absent != "skip" or now - timer.due >= LATE:
+        if table.absent != "skip":
             return False
         seats: list[int] = []
         for seat in overdue(table, now):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec.structs import replace
-
 from bot.host.names import speaker_for
 from bot.host.posts import Post
 from bot.host.proposal import Proposal
@@ -26,6 +24,8 @@ class PostedRequest(Value):
     agreed: int
     """By so many."""
     end: str | None
+    until: int = 0
+    """Until when it is said to be open; 0 at its end."""
 
 
 class Requests:
@@ -70,21 +70,22 @@ class Requests:
         return PostedRequest(ours[-1], *wanted, -1, None) if ours else None
 
     async def _brought_up_to_date(self, posted: PostedRequest | None, proposal: Proposal) -> PostedRequest:
-        if posted and (posted.agreed, posted.end) == (len(proposal.agreed), proposal.end):
+        told = (len(proposal.agreed), proposal.end, 0 if proposal.end else proposal.until)
+        if posted and (posted.agreed, posted.end, posted.until) == told:
             return posted
         post = await self._post(proposal)
         self._check()
         if posted is not None:
             try:
                 await self._wall.change(self._channel, posted.message, post, None)
-                return replace(posted, agreed=len(proposal.agreed), end=proposal.end)
+                return PostedRequest(posted.message, self._table.number, proposal.number, *told)
             except Gone:
                 if proposal.end is not None:
-                    return replace(posted, end=proposal.end)
+                    return PostedRequest(posted.message, self._table.number, proposal.number, *told)
         nonce = f"{self._channel % 16**10:x}-{self._table.number % 16**3:x}-{proposal.number % 16**3:x}"
         nonce += f"-{posted.message % 16**4:x}" if posted else "-r"
         message = await self._wall.put(self._channel, post, None, nonce)
-        return PostedRequest(message, self._table.number, proposal.number, len(proposal.agreed), proposal.end)
+        return PostedRequest(message, self._table.number, proposal.number, *told)
 
     async def _post(self, proposal: Proposal) -> Post:
         rows = []

@@ -71,6 +71,17 @@ class Sitter(Value):
     """The version of the match at which they took over from somebody else."""
 
 
+class Away(Value):
+    """How long the bot was away, as everybody is told until somebody plays."""
+
+    lasted: int
+    """Milliseconds."""
+    moved: int
+    """By so much deadlines were moved."""
+    version: int
+    """Of the match that has waited for it."""
+
+
 class TableWith(Value, Generic[M]):
     """`M` is what it holds of the match: its bytes where it is stored, a `KeptMatch` where it is played."""
 
@@ -106,6 +117,9 @@ class TableWith(Value, Generic[M]):
     """What somebody asks of everybody, or has asked last."""
     paused: int | None = None
     """Since when, in milliseconds, while nobody plays by agreement of all."""
+    away: Away | None = None
+    made_good: int = 0
+    """Whatever time was lost until then, for want of the bot, those who are asked have it back."""
 
 
 StoredTable = TableWith[Raw]

@@ -27,6 +27,7 @@ class Scripts:
         self.forsake = script("forsake")
         self.note_receipt = script("note_receipt")
         self.claim_receipts = script("claim_receipts")
+        self.beat = script("beat")
         self.archive = script("archive")
         self.rearchive = script("rearchive")
         self.delete = script("delete")

@@ -25,6 +25,12 @@ def test_receipts_and_the_processes_that_hold_them_share_a_slot() -> None:
     assert key_slot(keys.receipts().encode()) == key_slot(keys.process("one").encode())
 
 
+def test_what_is_known_of_being_alive_shares_a_slot() -> None:
+    names = [keys.beats(), keys.outages(), keys.chosen()]
+    assert len({key_slot(name.encode()) for name in names}) == 1
+    assert len(set(names)) == 3
+
+
 def test_names_are_as_operators_know_them() -> None:
     assert keys.table(64 + 42) == "fathom:{b042}:table:106"
     assert keys.outbox(7) == "fathom:{b007}:outbox"

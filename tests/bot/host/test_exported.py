@@ -23,6 +23,7 @@ OTHERS: tuple[Any, ...] = (None, True, -1, 0, 1, 7, 10**30, 0.5, "", "x", "rando
 
 KNOWN_TO_THOSE_WHO_WERE_THERE: set[Path] = {
     ("channel",),
+    ("at",),
     *(("table", what) for what in ("number", "guild", "host", "options", "opened", "begun", "ended")),
     *(("table", what) for what in ("asked_since", "absent", "called", "hints")),
     # It may be left out, as in a file of before it was kept, and never be another.

@@ -14,6 +14,8 @@ from bot.host.absence import set_absent
 from bot.host.boards import Boards
 from bot.host.display import Posted
 from bot.host.drawing import Drawn
+from bot.host.heartbeat import Heartbeat
+from bot.host.making_good import MakingGood
 from bot.host.meanwhile import BRIEF, Meanwhile
 from bot.host.metrics import Metrics
 from bot.host.moves import act, begin, join, open_table
@@ -71,7 +73,10 @@ class Scene:
 
     def process(self, store: Watched | None = None) -> Reminders:
         tables, metrics = Tables(store or self.store, self.clock), Metrics()
-        return Reminders(self.mailbox, tables, self.settings, metrics, Meanwhile(Boards(self.workers, metrics)))
+        meanwhile = Meanwhile(Boards(self.workers, metrics))
+        # A bot that has never said that it is alive: no time without it is known of.
+        good = MakingGood(tables, Heartbeat(tables.store, self.clock, lambda: ()), lambda: True)
+        return Reminders(self.mailbox, tables, self.settings, metrics, meanwhile, making_good=good)
 
     async def begin(self) -> None:
         await self.tables.do(CHANNEL, "1", open_table(ADA, "deep-sea", DEFAULTS, {"first": "0"}, self.clock()))
@@ -257,14 +262,6 @@ async def test_at_the_deadline_a_harmless_move_is_made_where_the_table_wants_it(
     assert await turn(scene) == (1,)
     rows = await scene.tables.rows(CHANNEL)
     assert "absence" in [row.by for row in rows]
-
-
-async def test_nobody_loses_a_turn_while_the_bot_was_down(scene: Scene) -> None:
-    await overdue_is_skipped(scene)
-    assert len(await scene.after(30)) == 1
-    assert await turn(scene) == (0,)
-    assert await scene.after(48) == []
-    assert await turn(scene) == (1,)
 
 
 async def test_nobody_loses_a_turn_in_their_own_quiet_time(scene: Scene) -> None:

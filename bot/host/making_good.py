@@ -1,0 +1,107 @@
+"""Makes outages good to all tables, one after the other, those that are due soonest first.
+
+Killed in the middle, the walk begins again, and passes by what was done: a table knows until when it was made good.
+Whatever comes due before the walk is there is made good at that moment.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Sequence
+
+from bot.host.heartbeat import Heartbeat
+from bot.host.outages import NothingLost, is_looked_after, made_good, make_good, outages_of
+from bot.host.refusals import TryAgain
+from bot.host.table import Table
+from bot.host.tables import Tables, VersionedTable
+from engine.errors import Refusal
+from persistence.errors import StoreDown
+from persistence.liveness import Outage
+
+log = logging.getLogger(__name__)
+POLL = 5.0
+PAUSE = 0.1
+"""Seconds between two looks for room."""
+
+
+class MakingGood:
+    def __init__(self, tables: Tables, heartbeat: Heartbeat, has_room: Callable[[], bool]) -> None:
+        """`has_room`: whether more may be shown now. People who play do not wait for those who are told."""
+        self._tables = tables
+        self._store = tables.store
+        self._heartbeat = heartbeat
+        self._has_room = has_room
+
+    async def run(self) -> None:
+        """Until cancelled."""
+        while True:
+            try:
+                await self.walk()
+            except StoreDown as error:
+                log.warning("outages are made good later: %s", error)
+            await asyncio.sleep(POLL)
+
+    async def walk(self) -> None:
+        """To every table, for all outages that are known by now, if this process is the one to do it."""
+        heard = await self._heartbeat.lately()
+        if not heard.outages or not heard.is_chosen:
+            return
+        for outage in heard.outages:
+            log.warning("nobody was looked after for %d s", (outage.ended - outage.began) // 1000)
+        told, is_complete = 0, True
+        async for channel in self._channels():
+            try:
+                told += await self._make_good(channel, heard.outages)
+            except TryAgain:
+                is_complete = False
+            except StoreDown:
+                raise
+            except Exception:
+                # One table that can't be read must not keep the others from it.
+                log.exception("nothing is made good in channel %s", channel)
+        if is_complete:
+            await self._store.beats.end(heard.outages)
+            log.info("made good at %d tables", told)
+
+    async def in_time(self, channel: int, found: VersionedTable) -> VersionedTable | None:
+        """The table for what has come due there: made good. None while nobody looks after its server."""
+        heard = await self._heartbeat.lately()
+        if not is_looked_after(found.table.guild, heard, self._tables.clock()):
+            return None
+        if made_good(found.table, heard.outages) is found.table:
+            return found
+        return await self._do(channel, found.table, heard.outages) or await self._tables.look(channel)
+
+    async def _channels(self) -> AsyncIterator[int]:
+        """First where something is to come. Where nobody is called any more, somebody may be asked all the same."""
+        soonest = await self._store.timed_channels()
+        seen: set[int] = set()
+        for channel in soonest:
+            seen.add(channel)
+            yield channel
+        for channel in await self._store.channels():
+            if channel not in seen:
+                yield channel
+
+    async def _make_good(self, channel: int, outages: Sequence[Outage]) -> bool:
+        """Whether there was something to tell."""
+        found = await self._tables.look(channel)
+        if found is None or made_good(found.table, outages) is found.table:
+            return False
+        while not self._has_room():
+            await asyncio.sleep(PAUSE)
+        return await self._do(channel, found.table, outages) is not None
+
+    async def _do(self, channel: int, table: Table, outages: Sequence[Outage]) -> VersionedTable | None:
+        """None where somebody else was quicker."""
+        [*_, last] = outages_of(table.guild, outages)
+        try:
+            return await self._tables.do(channel, f"outage {table.number} {last.id}", make_good(outages))
+        except TryAgain:
+            raise
+        except NothingLost:
+            return None
+        except Refusal as refusal:
+            log.info("nothing is made good in channel %s: %s", channel, refusal)
+            return None
