@@ -52,6 +52,7 @@ from bot.proofs import ProofDesk
 from bot.replays import ReplayDesk
 from bot.replies import Replies
 from bot.reviews import ReviewDesk
+from bot.seats import SeatDesk
 from bot.translator import Translator
 from bot.tries import TryDesk
 from bot.uploads import Uploads
@@ -133,12 +134,13 @@ class Fathom(commands.AutoShardedBot):
         replays = ReplayDesk(self.desk, games, Replays(self._crew.quick))
         self._counsellors = Counsellors(hints, tries, reviews, games, replays, proofs)
         self._consent = ConsentDesk(self.desk, self.replies, self._crew.quick)
+        self._seats = SeatDesk(self.desk, self.replies, games)
         self._people = PeopleDesk(self.desk, Portraits(store, self.settings), self._crew.quick)
         inbox = Inbox(self.tables, self.boards, self._server_name)
         self.digests = Digests(channels, self.tables, inbox, self.settings)
         self.inbox = InboxDesk(self.desk, inbox, self.replies, hints)
-        counsellors, consent, people = self._counsellors, self._consent, self._people
-        self.presses = Presses(self.desk, self.replies, endings, counsellors, consent, people, fresh_seed)
+        counsellors, consent, people, seats = self._counsellors, self._consent, self._people, self._seats
+        self.presses = Presses(self.desk, self.replies, endings, counsellors, consent, people, seats, fresh_seed)
         self._uploads = None if emoji_pause is None else Uploads(self, OWN_EMOJIS, self._crew.slow, emoji_pause)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -165,8 +167,8 @@ class Fathom(commands.AutoShardedBot):
     async def _set_up(self) -> None:
         await self._store_clock.set()
         await self.tree.set_translator(Translator())
-        counsellors, consent, people = self._counsellors, self._consent, self._people
-        for command in every_command(self.desk, self.replies, counsellors, consent, people, fresh_seed):
+        counsellors, consent, people, seats = self._counsellors, self._consent, self._people, self._seats
+        for command in every_command(self.desk, self.replies, counsellors, consent, people, seats, fresh_seed):
             self.tree.add_command(command, override=True)
         self.add_dynamic_items(Press, Pick)
         await self._sync_if_changed()

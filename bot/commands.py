@@ -134,7 +134,7 @@ class Commands(Cog):
             return []
         table = found.table
         speaker = speaker_for(table, await self.desk.locale(interaction))
-        names = looks_at(table, sight(table.match, table.seat_of(interaction.user.id)))
+        names = looks_at(table, sight(table.match, table.viewer_of(interaction.user.id)))
         return matching(((speaker.say(f"look.{name}"), name) for name in names), typed)
 
     async def _look_meant(self, interaction: Interaction, typed: str) -> str:
@@ -166,7 +166,7 @@ class Commands(Cog):
         reasons: bool = False,
     ) -> None:
         table = (await self.desk.look(interaction)).table
-        of = "mine" if since_my_turn else "all" if who is None else table.seat_of(who.id)
+        of = "mine" if since_my_turn else "all" if who is None else table.viewer_of(who.id)
         if of is None:
             raise NotSeated()
         await self._replies.show_log(interaction, LogPage(table.number, of, 0, reasons))

@@ -1,4 +1,4 @@
-"""What needs everybody's consent: an undo beyond one's own steps, and a pause."""
+"""What needs everybody's consent: an undo beyond one's own steps, and a pause. To go on after it needs nobody's."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from bot.desk import Desk, channel_of, person_of
 from bot.host import moves
 from bot.host.ids import AskBack, Vote
 from bot.host.names import speaker_for
-from bot.host.pauses import go_on
 from bot.host.proposal import WayBack
 from bot.host.proposals import answer_proposal, ask_back, ask_pause
+from bot.host.putting_away import resume
 from bot.host.refusals import TableMoved
 from bot.host.tables import VersionedTable
 from bot.host.taking_back import ways_post
@@ -83,7 +83,7 @@ class ConsentDesk:
 
     async def go_on(self, interaction: Interaction, number: int | None = None) -> None:
         """Told in private only to whoever was asked in private: the others see the post."""
-        done = await self._done(interaction, go_on(person_of(interaction), self._desk.tables.clock()), number)
+        done = await self._done(interaction, resume(person_of(interaction), self._desk.tables.clock()), number)
         if number is None or (interaction.message and interaction.message.flags.ephemeral):
             speaker = speaker_for(done.table, await self._desk.locale(interaction))
             await turn_to(interaction, spoken(speaker.say("pause.over")))

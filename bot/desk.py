@@ -16,12 +16,13 @@ from bot.host.cancelling import cancel_all
 from bot.host.metrics import Metrics
 from bot.host.moves import Move, Person
 from bot.host.names import speaker_for
-from bot.host.pauses import paused_answer
-from bot.host.refusals import NoTable, Paused, explain
+from bot.host.putting_away import by_people
+from bot.host.refusals import NoTable, explain
 from bot.host.settings import Settings, locale_of
 from bot.host.table import Table
 from bot.host.tables import Tables, Unsure, VersionedTable
 from bot.host.texts import Speaker
+from bot.host.ways_on import way_on
 from bot.messages import placed, sent, spoken, view_of
 from engine.errors import Refusal
 from persistence.errors import StoreDown
@@ -97,11 +98,10 @@ class Desk:
     async def _work(self, interaction: Interaction, work: Callable[[], Awaitable[None]]) -> None:
         try:
             await work()
-        except Paused as refusal:
-            speaker = await self.speaker(interaction)
-            await answer(interaction, "", view_of(paused_answer(refusal, speaker)))
         except Refusal as refusal:
-            await answer(interaction, explain(refusal, await self._speaker_here(interaction)))
+            speaker = await self._speaker_here(interaction)
+            post = way_on(refusal, speaker)
+            await answer(interaction, explain(refusal, speaker), post and view_of(post))
         except StoreDown as error:
             log.warning("store down: %s", error, extra={"interaction": interaction.id})
             is_unsure = isinstance(error, Unsure) or "doubtful" in interaction.extras
@@ -149,7 +149,7 @@ class Desk:
         channel = place or channel_of(interaction)
         if channel != interaction.channel_id:
             await self._interrupted.moved(interaction, channel)
-        done = await self.tables.do(channel, str(interaction.id), move)
+        done = await self.tables.do(channel, str(interaction.id), by_people(move, self.tables.clock()))
         interaction.extras["stored"] = True
         return done
 

@@ -21,6 +21,8 @@ from bot.people import PeopleDesk
 from bot.people_commands import People
 from bot.replay_commands import LookingBack
 from bot.replies import Replies
+from bot.seat_commands import Seats
+from bot.seats import SeatDesk
 from bot.settings_commands import SettingsGroup
 from bot.table_commands import Orders, TableGroup
 from engine.registry import GAMES
@@ -32,17 +34,19 @@ def every_command(  # noqa: PLR0913, PLR0917 - whoever a command may be for
     counsellors: Counsellors,
     consent: ConsentDesk,
     people: PeopleDesk,
+    seats: SeatDesk,
     seed: SeedSource,
 ) -> Iterator[app_commands.Command[Any, ..., Any] | app_commands.Group]:
     shared = Commands(desk, replies, seed)
     yield from shared.get_app_commands()
     yield from (GameGroup(game, shared) for game in GAMES.values())
     yield SettingsGroup(desk, replies)
-    yield TableGroup(desk, replies)
+    yield TableGroup(desk, replies, seats)
     yield from Orders(desk).get_app_commands()
     yield from Counsel(desk, counsellors).get_app_commands()
     yield from LookingBack(desk, counsellors).get_app_commands()
     yield from MeanwhileCommands(desk, replies).get_app_commands()
     yield from Consent(desk, consent).get_app_commands()
+    yield from Seats(desk, seats).get_app_commands()
     yield from People(desk, people).get_app_commands()
     yield from InboxCommands(desk).get_app_commands()

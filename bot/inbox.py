@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from bot.desk import Desk, channel_of, person_of
 from bot.hints import HintDesk
@@ -14,6 +14,8 @@ from bot.host.names import speaker_for
 from bot.host.panel import Page
 from bot.host.playing_here import back_to_question, done_here, question_here, with_next
 from bot.host.posts import confirmation
+from bot.host.putting_away import resume
+from bot.host.stand_ins import come_back
 from bot.host.tables import VersionedTable
 from bot.messages import deck_view, files_of, files_of_deck, view_of
 from bot.replies import Replies, seen_by, told_of, turn_to
@@ -40,9 +42,22 @@ class InboxDesk:
         match pressed:
             case InboxPage(page):
                 await self.show(interaction, page)
+            case Elsewhere(channel, AtTable(number, ("return" | "resume") as verb)):
+                interaction.extras["elsewhere"] = channel
+                await self._sit_down(interaction, number, verb)
             case Elsewhere(channel, at_table):
                 interaction.extras["elsewhere"] = channel
                 await self._follow(interaction, await self._sitting(interaction, at_table.number), at_table)
+
+    async def _sit_down(self, interaction: Interaction, number: int, verb: Literal["return", "resume"]) -> None:
+        """Where they are away, or where nothing is played."""
+        by, now = person_of(interaction), self._desk.tables.clock()
+        move = come_back(by, now) if verb == "return" else resume(by, now)
+        done = await self._desk.do(interaction, moves.in_game(number, move))
+        if done.table.phase == "lobby" or done.table.paused is not None or done.table.seat_of(by.user) is None:
+            await self.show(interaction)
+            return
+        await self._ask(interaction, await self._sitting(interaction, number))
 
     async def _sitting(self, interaction: Interaction, number: int) -> Sitting:
         """Where they play; whoever sits nowhere there has no business with it."""

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 from bot.desk import Desk, answer, change_answer, channel_of
-from bot.host.meanwhile import Meanwhile, meanwhile_post, missed
+from bot.host.drawing import Drawn
+from bot.host.meanwhile import LOOKED_BACK, Meanwhile, Missed, meanwhile_post, missed, missed_since, with_question
 from bot.host.moves import check_begun
 from bot.host.names import speaker_for
 from bot.host.refusals import OldPanel
+from bot.host.table import Table
+from bot.host.tables import VersionedTable
 from bot.messages import files_of, view_of
 
 if TYPE_CHECKING:
     from bot.desk import Interaction
+
+
+log = logging.getLogger(__name__)
 
 
 class MeanwhileDesk:
@@ -28,8 +35,36 @@ class MeanwhileDesk:
             raise OldPanel()
         check_begun(table)
         locale = await self._desk.locale(interaction)
-        past = missed(table, await self._desk.tables.rows(channel), table.seat_of(interaction.user.id), turns)
+        past = missed(table, await self._desk.tables.rows(channel), table.viewer_of(interaction.user.id), turns)
         post = meanwhile_post(table, past, speaker_for(table, locale))
         answered = await answer(interaction, "", view_of(post))
         picture = await self._meanwhile.picture(channel, table, past, locale)
         await change_answer(answered, view_of(post, picture), files_of(picture))
+
+    async def show_to_arrival(self, interaction: Interaction, done: VersionedTable, since: int | None) -> None:
+        """What whoever sits down in a running game has not seen. What they are asked follows with the picture, which
+        would paint over what they press before.
+
+        `since`: the version of the match that they saw last; None: they have seen none.
+        """
+        channel, table = channel_of(interaction), done.table
+        seat = table.seat_of(interaction.user.id)
+        if seat is None or table.phase != "playing":
+            return
+        locale = await self._desk.locale(interaction)
+        speaker = speaker_for(table, locale)
+        rows = await self._desk.tables.rows(channel)
+        past = missed(table, rows, seat, LOOKED_BACK) if since is None else missed_since(table, rows, seat, since)
+        post = meanwhile_post(table, past, speaker)
+        answered = await answer(interaction, "", view_of(post))
+        picture = await self._picture(channel, table, past, locale)
+        post = with_question(table, seat, post, speaker)
+        await change_answer(answered, view_of(post, picture), files_of(picture))
+
+    async def _picture(self, channel: int, table: Table, past: Missed, locale: str) -> Drawn | None:
+        """Nobody is left without their question for want of one."""
+        try:
+            return await self._meanwhile.picture(channel, table, past, locale)
+        except Exception:
+            log.exception("no picture for somebody who sits down in channel %s", channel)
+            return None

@@ -17,6 +17,7 @@ from bot.host.ids import (
     Act,
     AskBack,
     AtLobby,
+    AtSeat,
     AtTable,
     Choose,
     Confirm,
@@ -41,6 +42,7 @@ from bot.host.posts import Post, confirmation, private_panel
 from bot.messages import view_of
 from bot.people import PeopleDesk
 from bot.replies import Replies
+from bot.seats import SeatDesk
 from engine.ai.levels import stand_in_of
 from engine.errors import NotAsked, StaleStamp
 
@@ -60,12 +62,14 @@ class Presses:
         counsellors: Counsellors,
         consent: ConsentDesk,
         people: PeopleDesk,
+        seats: SeatDesk,
         seed: moves.SeedSource,
     ) -> None:
         self._desk = desk
         self._consent = consent
         self._counsellors = counsellors
         self._people = people
+        self._seats = seats
         self._replies = replies
         self._endings = endings
         self._seed = seed
@@ -101,6 +105,8 @@ class Presses:
                 await self._lobby(interaction, number, verb, level)
             case AtTable(number, verb):
                 await self._table(interaction, number, verb)
+            case AtSeat():
+                await self._seats.at_seat(interaction, pressed)
             case InboxPage() | Elsewhere():
                 await interaction.client.inbox.press(interaction, pressed)
             case Choose() | None:
@@ -165,6 +171,14 @@ class Presses:
                 await self._consent.pause(interaction, number)
             case "resume":
                 await self._consent.go_on(interaction, number)
+            case "away":
+                await self._seats.go_away(interaction, number)
+            case "return":
+                await self._seats.come_back(interaction, number)
+            case "offer":
+                await self._seats.offer(interaction, by.user, number)
+            case "keep":
+                await self._seats.keep(interaction, number)
             case "rematch":
                 await self._desk.do(interaction, moves.in_game(number, moves.rematch(by, now)))
             case "look":

@@ -77,7 +77,7 @@ class Replies:
 
     async def show_hand(self, interaction: Interaction) -> None:
         """The board as this person sees it, with what only they may know."""
-        if (await self._begun(interaction)).seat_of(interaction.user.id) is None:
+        if (await self._begun(interaction)).viewer_of(interaction.user.id) is None:
             raise NotSeated()
         await self.show_look(interaction, None)
 
@@ -86,7 +86,7 @@ class Replies:
         table = await self._begun(interaction)
         speaker = speaker_for(table, await self._desk.locale(interaction))
         rows = await self._desk.tables.rows(channel_of(interaction))
-        words = board_text(table, seen_by(table, rows, table.seat_of(interaction.user.id)), speaker)
+        words = board_text(table, seen_by(table, rows, table.viewer_of(interaction.user.id)), speaker)
         await answer(interaction, "", text_view(words))
 
     async def show_look(self, interaction: Interaction, look: str | None, foot: tuple[Button, ...] = ()) -> None:
@@ -98,7 +98,7 @@ class Replies:
         locale = await self._desk.locale(interaction)
         channel = channel_of(interaction)
         rows = await self._desk.tables.rows(channel)
-        seen = seen_by(table, rows, table.seat_of(interaction.user.id))
+        seen = seen_by(table, rows, table.viewer_of(interaction.user.id))
         offered = looks_at(table, seen)
         if look is None:
             look = next(iter(offered), "")
@@ -117,7 +117,7 @@ class Replies:
         table = await self._begun(interaction)
         speaker = speaker_for(table, await self._desk.locale(interaction))
         rows = await self._desk.tables.rows(channel_of(interaction))
-        post = log_page(wanted, rows, table.seat_of(interaction.user.id), speaker)
+        post = log_page(wanted, rows, table.viewer_of(interaction.user.id), speaker)
         await turn_to(interaction, view_of(post))
 
     async def show_rules(self, interaction: Interaction, card: str = "") -> None:

@@ -18,13 +18,15 @@ from bot.host.hints import set_hints
 from bot.host.moves import Person
 from bot.host.names import speaker_for
 from bot.host.posts import about_table, ahead_post
-from bot.host.refusals import NoTable, NotSeated
+from bot.host.refusals import NoTable
 from bot.host.settling import Change
+from bot.host.stand_ins import set_stand_in
 from bot.host.table import Absent, Hints, Table
 from bot.host.texts import Speaker
 from bot.host.values import meant
 from bot.messages import view_of
 from bot.replies import Replies
+from bot.seats import SeatDesk
 from bot.translator import listed, named, worded
 from engine.ai.levels import own_players
 from engine.errors import UnknownPlayer
@@ -38,10 +40,11 @@ Kind = Literal["option", "order"]
 
 
 class TableGroup(app_commands.Group):
-    def __init__(self, desk: Desk, replies: Replies) -> None:
+    def __init__(self, desk: Desk, replies: Replies, seats: SeatDesk) -> None:
         super().__init__(**worded("table"))
         self.desk = desk
         self._replies = replies
+        self._seats = seats
 
     @app_commands.command(**worded("table.show"))
     @received
@@ -59,9 +62,34 @@ class TableGroup(app_commands.Group):
     @app_commands.describe(who=named("field.who"), by=named("field.successor"))
     @received
     async def replace(self, interaction: Interaction, who: discord.User, by: discord.User | None = None) -> None:
-        successor = Person(by.id, by.display_name) if by else None
-        now = self.desk.tables.clock()
+        """By nobody: a computer player stands in for them."""
+        if by is None:
+            await self._seats.put_in(interaction, who.id)
+            return
+        successor, now = Person(by.id, by.display_name), self.desk.tables.clock()
         await self._replies.do(interaction, moves.replace_person(person_of(interaction), who.id, successor, now))
+
+    @app_commands.command(**worded("table.offer"))
+    @app_commands.describe(who=named("field.offered"))
+    @received
+    async def offer(self, interaction: Interaction, who: discord.User | None = None) -> None:
+        await self._seats.offer(interaction, (who or interaction.user).id)
+
+    @app_commands.command(**worded("table.stand_in"))
+    @app_commands.describe(level=named("field.level"))
+    @received
+    async def stand_in(self, interaction: Interaction, level: str) -> None:
+        await self._replies.do(interaction, partial(_set_stand_in, person_of(interaction), level))
+
+    @stand_in.autocomplete("level")
+    @in_time
+    async def levels(self, interaction: Interaction, typed: str) -> Offers:
+        return await self._levels(interaction, typed)
+
+    @app_commands.command(**worded("table.revive"))
+    @received
+    async def revive(self, interaction: Interaction) -> None:
+        await self._seats.revive(interaction)
 
     @app_commands.command(**worded("table.computer"))
     @app_commands.describe(player=named("field.player"))
@@ -72,6 +100,9 @@ class TableGroup(app_commands.Group):
     @computer.autocomplete("player")
     @in_time
     async def players(self, interaction: Interaction, typed: str) -> Offers:
+        return await self._levels(interaction, typed)
+
+    async def _levels(self, interaction: Interaction, typed: str) -> Offers:
         found = await self.desk.tables.look(channel_of(interaction))
         speaker = await self.desk.speaker(interaction)
         names = own_players(found.table.game) if found else ()
@@ -127,7 +158,7 @@ class Orders(Cog):
             move = give_orders(person_of(interaction), given, self.desk.tables.clock())
             table = (await self.desk.do(interaction, move)).table
         speaker = await self.desk.speaker(interaction, table)
-        told = "\n".join(_orders_told(table, interaction.user.id, speaker))
+        told = "\n".join(_orders_told(table, person_of(interaction), speaker))
         seat = table.seat_of(interaction.user.id)
         if seat is None or not table.sitters[seat].ahead:
             await answer(interaction, told)
@@ -151,16 +182,19 @@ def _add_computer(by: Person, typed: str, table: Table | None) -> Change:
     return moves.add_computer(by, _strength(table, typed))(table)
 
 
+def _set_stand_in(by: Person, typed: str, table: Table | None) -> Change:
+    table = moves.still_open(table)
+    return set_stand_in(by, _strength(table, typed))(table)
+
+
 def _set_option(by: Person, name: str, value: str, table: Table | None) -> Change:
     if table is None:
         raise NoTable()
     return moves.set_options(by, _meant_by(table, "option", name, value))(table)
 
 
-def _orders_told(table: Table, user: int, speaker: Speaker) -> Iterator[str]:
-    seat = table.seat_of(user)
-    if seat is None:
-        raise NotSeated()
+def _orders_told(table: Table, by: Person, speaker: Speaker) -> Iterator[str]:
+    seat = moves.seat_of_player(table, by)
     known = table.rules.info.orders
     yield speaker.say("orders.title" if known else "refusal.no_orders", game=speaker.say("name"))
     for order in known:

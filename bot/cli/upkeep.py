@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from tqdm import tqdm
 
 from bot.cli.run import data_folder
-from bot.host import moves
+from bot.host import forgetting
 from bot.host.clock import wall_clock
 from bot.host.digests import forget_digest
 from bot.host.exported import Exported, NotGenuine, carried_on, encode_exported, read_exported, replayed
@@ -159,7 +159,7 @@ async def forget(store: Store, arguments: argparse.Namespace) -> int:
     for channel in await store.channels():
         with _naming(channel, left):
             if await _is_at(store, channel, person):
-                await tables.do(channel, f"forget {now}", moves.forget(person, now))
+                await tables.do(channel, f"forget {now}", forgetting.forget(person, now))
                 running += 1
         for kept in await store.archived(channel):
             with _naming(channel, left):
@@ -198,5 +198,5 @@ async def _forget_finished(store: Store, channel: int, kept: bytes, person: int)
     game = decode_archived(kept)
     if not game.table.knows(person):
         return False
-    without = Archived(moves.without(game.table, person), game.rows)
+    without = Archived(forgetting.without(game.table, person), game.rows)
     return await store.rearchive(channel, kept, encode_archived(without))

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from bot.host.ahead import without_ahead
-from bot.host.moves import Move, Person, by_host, playing, put, still_open
+from bot.host.moves import Move, Person, by_host, playing, put, seat_of_player, still_open
 from bot.host.pace import deadline
-from bot.host.refusals import NobodyOverdue, NoOrders, NoSuchAnswer, NoSuchOrder, NothingAhead, NotSeated
+from bot.host.refusals import NobodyOverdue, NoOrders, NoSuchAnswer, NoSuchOrder, NothingAhead
 from bot.host.settling import Change, settle
 from bot.host.table import Absent, Table
 from engine.game import GameInfo
@@ -24,9 +24,7 @@ def give_orders(by: Person, orders: Mapping[str, str], now: int) -> Move:
 
     def move(table: Table | None) -> Change:
         table = still_open(table)
-        seat = table.seat_of(by.user)
-        if seat is None:
-            raise NotSeated()
+        seat = seat_of_player(table, by)
         check_orders(table.rules.info, orders)
         sitter = table.sitters[seat]
         given = {name: value for name, value in {**sitter.orders, **orders}.items() if value != "ask"}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bot.host.idle import idle_moment
 from bot.host.pace import next_reminder
 from bot.host.table import Table
 from persistence.contract import Timer
@@ -39,7 +40,7 @@ def is_call_due(timer: Timer, table: Table, now: int) -> bool:
     return timer.note == PUT_OFF or (moment is not None and moment <= max(now, timer.due))
 
 
-MOMENTS: tuple[Moment, ...] = (reminder, _end_of_proposal)
+MOMENTS: tuple[Moment, ...] = (reminder, _end_of_proposal, idle_moment)
 
 
 def timer_of(channel: int, table: Table, now: int) -> Timer | None:

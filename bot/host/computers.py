@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.host.moves import Move, playing
+from bot.host.names import stand_in_name
 from bot.host.settling import Change, rows_of, settle_after
 from bot.host.story import Row
 from bot.host.table import Table
@@ -29,7 +30,8 @@ def reply(number: int, version: int, thoughts: Sequence[Thought], now: int) -> M
             [action] = parse_line(thought.action, match.game.action_types, match.game.info.key)
             played = play(match, seat, action)
             first, *others = rows_of(table, played, "person")
-            told += (replace(first, why=thought.why), *others)
+            name = stand_in_name(table, seat) if table.sitters[seat].stands_in else ""
+            told += (replace(first, why=thought.why, stand_in=name), *others)
             match = played.match
         return settle_after(table, match, told, now, obey="new")
 

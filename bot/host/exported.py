@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.host.absence import check_orders
+from bot.host.moves import COMPUTERS
 from bot.host.pace import NAMED, pace_of
 from bot.host.story import Row, hint_row, news_of, opening_row, row_of
 from bot.host.table import KeptMatch, Sitter, StoredTable, Table, from_stored, to_stored
@@ -90,7 +91,7 @@ def _as_stored(exported: Exported) -> Exported:
     """Whatever the file has between the signs of its match and of its events is not kept, nor are reasons and what
     everybody is asked, which can't be proved, nor what was told of the bot where it was.
     """
-    table = replace(exported.table, proposal=None, away=None, made_good=0)
+    table = replace(exported.table, proposal=None, downtime=None, made_good=0)
     if not table.has_begun:
         return replace(exported, table=table)
     again = replayed(table, table.match.seed, exported.rows)
@@ -136,11 +137,16 @@ def _complaints(exported: Exported, now: int) -> Iterator[str]:
         yield "there is no such pace"
     if any(moment is not None and not 0 <= moment <= now + DAY for moment in (*_moments(exported), *table.asked_since)):
         yield "it has a moment that is not in the past"
-    if table.paused is not None and (table.phase != "playing" or not table.opened <= table.paused <= now + DAY):
+    may_pause = table.phase == "playing" or (table.phase == "lobby" and table.put_away)
+    if table.paused is not None and not (may_pause and table.opened <= table.paused <= now + DAY):
         yield "it is said to be paused, and can't be"
+    if table.put_away and table.paused is None:
+        yield "it is said to be put away, and is not paused"
+    if table.stand_in:
+        player_of(table.rules, table.stand_in)
     for seat, sitter in enumerate(table.sitters):
         yield from _about_sitter(table, seat, sitter)
-    playing = [sitter.user for sitter in table.sitters if not sitter.plays]
+    playing = [sitter.user for sitter in table.sitters if not sitter.plays or sitter.stands_in]
     if len(playing) != len(set(playing)):
         yield "somebody plays in two seats"
     kept = table.kept
@@ -148,7 +154,8 @@ def _complaints(exported: Exported, now: int) -> Iterator[str]:
 
 
 def _moments(exported: Exported) -> tuple[int | None, ...]:
-    return exported.at, exported.table.opened, exported.table.begun, exported.table.ended
+    table = exported.table
+    return exported.at, table.opened, table.begun, table.ended, table.active, table.notice
 
 
 def _about_sitter(table: Table, seat: int, sitter: Sitter) -> Iterator[str]:
@@ -164,6 +171,8 @@ def _about_sitter(table: Table, seat: int, sitter: Sitter) -> Iterator[str]:
         player_of(table.rules, sitter.plays)
     elif sitter.user is None:
         yield f"nobody plays in seat {seat}"
+    if sitter.stands_in and (sitter.user is None or sitter.plays is None):
+        yield f"nobody is stood in for in seat {seat}"
     check_orders(table.rules.info, sitter.orders)
 
 
@@ -174,13 +183,13 @@ def _about_lobby(table: Table, rows: tuple[Row, ...]) -> Iterator[str]:
         yield f"more people sit there than can play: {most}"
     if table.phase not in ("lobby", "cancelled") or (table.phase == "lobby" and not table.people):
         yield "there is no match"
-    if rows or table.asked_since or any(sitter.since for sitter in table.sitters):
+    if rows or table.asked_since or table.offered or any(sitter.since or sitter.stands_in for sitter in table.sitters):
         yield "something happened before it began"
 
 
 def is_same(game: AnyGame, row: Row, again: Row) -> bool:
     """Whoever gave the answer. Rows of long ago have no events."""
-    bare, bare_again = replace(row, by="person", events=(), why=None), replace(again, events=())
+    bare, bare_again = replace(row, by="person", events=(), why=None, stand_in=""), replace(again, events=())
     return encode(bare) == encode(bare_again) and (not row.events or news_of(game, [row]) == news_of(game, [again]))
 
 
@@ -201,8 +210,12 @@ def _about_game(table: Table, kept: KeptMatch, rows: tuple[Row, ...]) -> Iterato
     if match is None or _plain(encode_match(match)) != _plain(kept.stored):
         yield "its log does not lead to its match"
     stored = kept.match
-    if any(not 0 <= sitter.since <= stored.version for sitter in table.sitters):
+    if any(not 0 <= step <= stored.version for one in table.sitters for step in (one.since, one.away_from)):
         yield "somebody took over at no step of it"
+    if any(row.stand_in not in ("", *COMPUTERS) for row in rows):
+        yield "somebody unknown stood in"
+    if any(not 0 <= seat < len(table.sitters) or table.sitters[seat].user is None for seat in table.offered):
+        yield "a seat is on offer that is nobody's"
     if [row.version for row in without_hints(rows)] != list(range(stored.version + 1)):
         yield "its log has a step too many, or one too few"
     if table.phase not in ("cancelled", "playing" if stored.outcome is None else "over"):

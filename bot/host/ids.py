@@ -6,7 +6,7 @@
 `f:b:NUMBER:STEP:VERB:REST`, `f:r:NUMBER:PAGE`,
 `f:y:NUMBER:MARK:VIEWER:TURN`, `f:y:NUMBER:MARK:VIEWER:TURN:GO`,
 `f:c:NUMBER:REQUEST:VERB`, `f:w:NUMBER:VERSION:TO`,
-`f:l:NUMBER:VERB`, `f:l:NUMBER:computer:LEVEL`, `f:t:NUMBER:VERB`,
+`f:l:NUMBER:VERB`, `f:l:NUMBER:computer:LEVEL`, `f:t:NUMBER:VERB`, `f:o:NUMBER:SEAT:VERB`,
 `f:i:PAGE`, which is of no game; and any of the others as `f:i:CHANNEL:` and its rest, where it is pressed elsewhere.
 """
 
@@ -38,7 +38,12 @@ TableVerb = Literal[
     "pause",
     "resume",
     "ladder",
+    "away",
+    "return",
+    "offer",
+    "keep",
 ]
+SeatVerb = Literal["take", "keep"]
 VoteVerb = Literal["agree", "refuse", "withdraw"]
 BranchVerb = Literal["a", "p", "u", "r"]
 """Answer, turn to a page, undo, start again."""
@@ -166,6 +171,14 @@ class AtTable(Value):
     verb: TableVerb
 
 
+class AtSeat(Value):
+    """Takes a seat that is on offer, or takes the offer back."""
+
+    number: int
+    seat: int
+    verb: SeatVerb
+
+
 class InboxPage(Value):
     """Turns to a page of all games of whoever presses."""
 
@@ -187,6 +200,7 @@ OfGame = (
     | AskBack
     | AtLobby
     | AtTable
+    | AtSeat
 )
 
 
@@ -263,6 +277,10 @@ def table_id(number: int, verb: TableVerb) -> str:
     return f"f:t:{number}:{verb}"
 
 
+def seat_id(number: int, seat: int, verb: SeatVerb) -> str:
+    return f"f:o:{number}:{seat}:{verb}"
+
+
 def inbox_id(page: int) -> str:
     return f"f:i:{page}"
 
@@ -315,6 +333,8 @@ def _parse(custom_id: str) -> OfGame | InboxPage | None:
             return AtLobby(int(number), "computer", level)
         case ["f", "t", number, verb] if _are_numbers(number) and (found := _table_verb(verb)):
             return AtTable(int(number), found)
+        case ["f", "o", number, seat, ("take" | "keep") as verb] if _are_numbers(number, seat):
+            return AtSeat(int(number), int(seat), verb)
         case ["f", "i", page] if _are_numbers(page):
             return InboxPage(int(page))
         case _:

@@ -7,14 +7,16 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from bot.host.boards import Boards
 from bot.host.display import link_to_post
 from bot.host.drawing import Drawn
 from bot.host.ids import elsewhere_id, inbox_id, mine_id
-from bot.host.names import harmless, speaker_for
+from bot.host.names import harmless, speaker_for, stand_in_name
 from bot.host.pace import deadline
 from bot.host.panel import cut
-from bot.host.posts import Button
+from bot.host.posts import Button, back_button, go_on_button
 from bot.host.table import Table
 from bot.host.tables import Tables, seated
 from bot.host.texts import Speaker
@@ -42,11 +44,17 @@ class Sitting(NamedTuple):
     @property
     def asked_since(self) -> int | None:
         """When this person was asked what they have not answered yet."""
+        if self.table.put_away:
+            return None
         return self.table.asked_since[self.seat] if self.seat < len(self.table.asked_since) else None
 
     @property
     def place_in_line(self) -> tuple[int, int]:
-        """Who waits for this person, the longest first; then what is being played, then what has not begun."""
+        """Who waits for this person, the longest first; then what is being played, then what has not begun, then what
+        was put away.
+        """
+        if self.table.put_away:
+            return 3, self.table.opened
         if self.asked_since is not None:
             return 0, self.asked_since
         return (1 if self.table.phase == "playing" else 2), self.table.opened
@@ -89,7 +97,7 @@ class Inbox:
             table = stored.table if stored else None
             if (user in seated(table)) != (channel in known):
                 await self._put_right(user, channel, is_there=user in seated(table))
-            seat = table.seat_of(user) if table and user in seated(table) else None
+            seat = table.viewer_of(user) if table and user in seated(table) else None
             if table and seat is not None:
                 found.append(Sitting(channel, table, seat))
         return sorted(found, key=lambda one: one.place_in_line)
@@ -108,7 +116,7 @@ class Inbox:
         return Deck(_heading(sittings, page, pages, speaker), tuple(cards), _ways(page, pages, speaker))
 
     async def _card(self, i: int, sitting: Sitting, locale: str) -> Card:
-        buttons = () if sitting.asked_since is None else (play_button(sitting, Speaker(locale, "", ())),)
+        buttons = _ways_into(sitting, Speaker(locale, "", ()))
         return Card(await self.words(sitting, locale), await self._picture(i, sitting, locale), buttons)
 
     async def next_waiting(self, user: int) -> Sitting | None:
@@ -178,14 +186,32 @@ def _company(sitting: Sitting, speaker: Speaker) -> list[str]:
 def _turn(sitting: Sitting, speaker: Speaker) -> str:
     """Whose turn it is, and until when."""
     table = sitting.table
+    if table.put_away:
+        return speaker.say("inbox.put_away")
     if table.phase == "lobby":
         return speaker.say("inbox.lobby")
+    if table.sitters[sitting.seat].stands_in:
+        return speaker.say("inbox.away", name=stand_in_name(table, sitting.seat))
     if sitting.asked_since is not None:
         return speaker.say("inbox.yours", when=_due(table, sitting.asked_since))
     asked = {seat: since for seat, since in enumerate(table.asked_since) if since is not None}
     if not asked:
         return speaker.say("inbox.thinking")
     return speaker.say("inbox.theirs", who=tuple(map(Who, asked)), when=_due(table, min(asked.values())))
+
+
+def _ways_into(sitting: Sitting, speaker: Speaker) -> tuple[Button, ...]:
+    """What this person can do there from elsewhere."""
+    table = sitting.table
+    if table.put_away:
+        return (_elsewhere(sitting, go_on_button(table.number, speaker)),)
+    if table.sitters[sitting.seat].stands_in:
+        return (_elsewhere(sitting, back_button(table.number, speaker)),)
+    return () if sitting.asked_since is None else (play_button(sitting, speaker),)
+
+
+def _elsewhere(sitting: Sitting, button: Button) -> Button:
+    return replace(button, custom_id=elsewhere_id(sitting.channel, button.custom_id))
 
 
 def _due(table: Table, since: int) -> str:

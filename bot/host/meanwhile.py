@@ -12,7 +12,7 @@ from bot.host.boards import Boards
 from bot.host.clips import turns_from
 from bot.host.drawing import Drawn
 from bot.host.emojis import without_emojis
-from bot.host.posts import STORY, Post, private_panel
+from bot.host.posts import STORY, Post, go_on_button, private_panel
 from bot.host.story import Readers, Row, news_of
 from bot.host.table import Table
 from bot.host.telling import Line, latest, story_of
@@ -50,8 +50,8 @@ class Missed(Value):
     @property
     def turns(self) -> int:
         """How many others have had since; or how many anybody has had."""
-        turns = [seat for seat, _ in groupby(self.rows, key=lambda row: row.seat)]
-        return len(turns) - (turns.count(self.seat) if self.is_since_own else 0)
+        turns = [turn for turn, _ in groupby(self.rows, key=lambda row: (row.seat, bool(row.stand_in)))]
+        return len(turns) - (turns.count((self.seat, False)) if self.is_since_own else 0)
 
 
 def missed(table: Table, rows: Sequence[Row], seat: int | None, turns: int | None = None) -> Missed:
@@ -61,6 +61,13 @@ def missed(table: Table, rows: Sequence[Row], seat: int | None, turns: int | Non
     if seat is None or turns is not None:
         return Missed(seat, steps, _turns_back(steps, turns or LOOKED_BACK), False, log)
     return Missed(seat, steps, _end_of_own(table, steps, seat), log=log)
+
+
+def missed_since(table: Table, rows: Sequence[Row], seat: int, version: int) -> Missed:
+    """`version`: that of the match which this person saw last."""
+    past = missed(table, rows, seat)
+    first = next((i for i, row in enumerate(past.steps) if row.version > version), len(past.steps))
+    return replace(past, first=first)
 
 
 def _turns_back(steps: Sequence[Row], turns: int) -> int:
@@ -76,7 +83,7 @@ def _end_of_own(table: Table, steps: Sequence[Row], seat: int) -> int:
     end, since = len(steps), table.sitters[seat].since
     while seat in table.match.asked and end and steps[end - 1].seat == seat:
         end -= 1
-    own = [i for i, row in enumerate(steps[:end], 1) if row.seat == seat and row.by == "person" and row.version > since]
+    own = [i for i, row in enumerate(steps[:end], 1) if row.seat == seat and _is_own(row) and row.version > since]
     if not own:
         return next((i for i, row in enumerate(steps) if row.version > since), len(steps))
     first = own[-1]
@@ -85,9 +92,21 @@ def _end_of_own(table: Table, steps: Sequence[Row], seat: int) -> int:
     return first
 
 
+def _is_own(row: Row) -> bool:
+    return row.by == "person" and not row.stand_in
+
+
 def meanwhile_post(table: Table, past: Missed, speaker: Speaker) -> Post:
     """In the words of whoever reads it, who is alone with it."""
     return Post(_heading(past, speaker), _lines(past, speaker), prompt=_asked(table, past.seat, speaker))
+
+
+def with_question(table: Table, seat: int, post: Post, speaker: Speaker) -> Post:
+    """With what this seat can answer, if it is asked; in a pause, with the way out of it."""
+    if table.paused is not None:
+        return replace(post, buttons=(go_on_button(table.number, speaker),))
+    panel = private_panel(table, seat, speaker)
+    return replace(post, buttons=panel.buttons, select=panel.select, foot=panel.foot)
 
 
 def _heading(past: Missed, speaker: Speaker) -> str:
@@ -146,6 +165,10 @@ def _asked(table: Table, seat: int | None, speaker: Speaker) -> str:
         return speaker.say("post.over", game=speaker.say("name"))
     if seat is None:
         return ""
+    if table.paused is not None:
+        return f"**{speaker.say('refusal.put_away' if table.put_away else 'refusal.paused')}**"
+    if table.sitters[seat].stands_in:
+        return f"**{speaker.say('refusal.away')}**"
     return f"**{private_panel(table, seat, speaker).heading.replace('**', '')}**"
 
 

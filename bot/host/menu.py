@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.host.ids import LogPage, log_id, table_id
+from bot.host.offers import offer_entry
 from bot.host.pauses import pause_entry
 from bot.host.posts import Button, Post, hint_button
 from bot.host.replays import replay_entry
@@ -29,7 +30,13 @@ def _ladder(table: Table, seat: int | None, speaker: Speaker) -> tuple[Button, .
     return (Button(speaker.say("menu.ladder"), table_id(table.number, "ladder")),)
 
 
-ENTRIES: tuple[Entry, ...] = (_log, _hint, replay_entry, back_entry, pause_entry, _ladder)
+def _away(table: Table, seat: int | None, speaker: Speaker) -> tuple[Button, ...]:
+    if seat is None or table.phase != "playing" or table.put_away:
+        return ()
+    return (Button(speaker.say("menu.away"), table_id(table.number, "away")),)
+
+
+ENTRIES: tuple[Entry, ...] = (_log, _hint, replay_entry, back_entry, pause_entry, _away, offer_entry, _ladder)
 """In the order in which they stand there."""
 
 

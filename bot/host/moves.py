@@ -11,6 +11,7 @@ from bot.host.ahead import given_ahead, without_ahead
 from bot.host.pace import Pace
 from bot.host.proposal import ended
 from bot.host.refusals import (
+    Away,
     GameOver,
     HasStarted,
     NobodyLeft,
@@ -22,6 +23,7 @@ from bot.host.refusals import (
     OldPanel,
     OtherGame,
     Paused,
+    PutAway,
     SeatedAlready,
     TableFull,
     TableTaken,
@@ -41,7 +43,6 @@ from engine.value import Value
 
 COMPUTERS = ("Ahab", "Coralie", "Triton", "Marina", "Squid", "Pearl")
 """Names of computer players."""
-FORGOTTEN = "…"
 SeedSource = Callable[[], str]
 Move = Callable[[Table | None], Change]
 """Refuses by raising; never changes anything but what it returns."""
@@ -90,7 +91,7 @@ def open_table(by: Person, game: str, defaults: ServerDefaults, options: Mapping
     seating_for(info, info.seats[1], options)
 
     def move(table: Table | None) -> Change:
-        if table is not None and table.phase in ("lobby", "playing"):
+        if table is not None and table.phase in ("lobby", "playing") and not table.put_away:
             raise TableTaken(game=game_of(table.game).info.name)
         opened = Table(
             number=table.number + 1 if table else 1,
@@ -250,8 +251,8 @@ def resign(by: Person, now: int) -> Move:
     return move
 
 
-def replace_person(by: Person, user: int, successor: Person | None, now: int) -> Move:
-    """The host or a moderator gives somebody's seat to somebody else, or to a computer player."""
+def replace_person(by: Person, user: int, successor: Person, now: int) -> Move:
+    """The host or a moderator gives somebody's seat to somebody else."""
 
     def move(table: Table | None) -> Change:
         table, match, _ = playing(table, None)
@@ -259,46 +260,13 @@ def replace_person(by: Person, user: int, successor: Person | None, now: int) ->
         seat = next((seat for seat, sitter in enumerate(table.sitters) if sitter.user == user), None)
         if seat is None:
             raise NotSeated()
-        if successor is None:
-            return _hand_over(table, match, seat, now)
-        if table.seat_of(successor.user) is not None:
+        if table.seat_of(successor.user) is not None or table.away_seat_of(successor.user) not in (None, seat):
             raise SeatedAlready()
-        sitters = put(table.sitters, seat, _successor(table.sitters[seat], successor, match.version))
-        table = replace(table, sitters=sitters, proposal=ended(table.proposal, "outdated"))
+        table = without_offer(with_successor(table, seat, successor), seat)
         change = settle(table, Played(match, ()), now, obey="new")
         return replace(change, table=with_calls(change.table, {seat}))
 
     return move
-
-
-def forget(user: int, now: int) -> Move:
-    """Nothing is left of this person at the table; a computer player goes on in a running game."""
-
-    def move(table: Table | None) -> Change:
-        if table is None:
-            raise NoTable()
-        table = without(table, user)
-        if not table.people:
-            return Change(replace(table, phase="cancelled", asked_since=()))
-        if table.phase != "playing":
-            return Change(table)
-        return settle(table, Played(table.match, ()), now)
-
-    return move
-
-
-def without(table: Table, user: int) -> Table:
-    """The same table, with somebody nameless in this person's place."""
-    sitters = tuple(_without(sitter, user, stand_in_of(table.rules)) for sitter in table.sitters)
-    table = replace(table, sitters=sitters, proposal=ended(table.proposal, "outdated"))
-    return table if table.host != user else replace(table, host=next(iter(table.people), 0))
-
-
-def _without(sitter: Sitter, user: int, stand_in: str) -> Sitter:
-    if sitter.user == user:
-        return Sitter(None, FORGOTTEN, stand_in)
-    is_after = sitter.instead_of is not None and sitter.instead_of[0] == user
-    return replace(sitter, instead_of=(0, FORGOTTEN)) if is_after else sitter
 
 
 def cancel(by: Person) -> Move:
@@ -306,7 +274,8 @@ def cancel(by: Person) -> Move:
         table = still_open(table)
         check_host(table, by)
         proposal = ended(table.proposal, "outdated")
-        return Change(replace(table, phase="cancelled", asked_since=(), proposal=proposal, paused=None))
+        closed = replace(table, phase="cancelled", asked_since=(), proposal=proposal)
+        return Change(awake(replace(closed, paused=None, offered=())))
 
     return move
 
@@ -325,12 +294,12 @@ def rematch(by: Person, now: int) -> Move:
             raise NotSeated()
         back = {sitter.user or seat: sitter for seat, sitter in reversed(list(enumerate(table.sitters)))}
         sitters = tuple(
-            replace(sitter, plays=None, stands_in=False, ahead="", instead_of=None, since=0) if sitter.user else sitter
+            Sitter(sitter.user, sitter.name, orders=sitter.orders) if sitter.user else sitter
             for sitter in reversed(list(back.values()))
         )
         fresh = replace(table, number=table.number + 1, phase="lobby", opened=now, begun=0, ended=0, host=by.user)
-        fresh = replace(fresh, kept=None, asked_since=(), sitters=sitters, fingerprint="", proposal=None, away=None)
-        return Change(fresh, fresh_log=True)
+        fresh = replace(fresh, kept=None, asked_since=(), sitters=sitters, fingerprint="", proposal=None)
+        return Change(awake(replace(fresh, offered=(), downtime=None)), fresh_log=True)
 
     return move
 
@@ -354,6 +323,8 @@ def _lobby(table: Table | None) -> Table:
     table = still_open(table)
     if table.phase == "playing":
         raise HasStarted()
+    if table.put_away:
+        raise PutAway(number=table.number)
     return table
 
 
@@ -364,12 +335,18 @@ def playing(table: Table | None, by: Person | None, number: int | None = None) -
         raise OldPanel()
     if still_open(table).phase == "lobby":
         raise NotStarted()
-    seat = 0 if by is None else table.seat_of(by.user)
-    if seat is None:
-        raise NotSeated()
+    seat = 0 if by is None else seat_of_player(table, by)
     if table.paused is not None:
-        raise Paused(number=table.number)
+        raise PutAway(number=table.number) if table.put_away else Paused(number=table.number)
     return table, table.match, seat
+
+
+def seat_of_player(table: Table, by: Person) -> int:
+    """Refuses whoever does not play there, also while somebody else does so for them."""
+    seat = table.seat_of(by.user)
+    if seat is None:
+        raise NotSeated() if table.away_seat_of(by.user) is None else Away(number=table.number)
+    return seat
 
 
 def check_host(table: Table, by: Person) -> None:
@@ -382,15 +359,26 @@ def _hand_over(table: Table, match: AnyMatch, seat: int, now: int) -> Change:
     sitters = put(table.sitters, seat, replace(sitter, plays=stand_in_of(table.rules)))
     if all(other.plays for other in sitters):
         raise NobodyLeft()
-    table = replace(table, sitters=sitters, proposal=ended(table.proposal, "outdated"))
+    table = replace(without_offer(table, seat), sitters=sitters, proposal=ended(table.proposal, "outdated"))
     return settle(table, Played(match, ()), now)
 
 
-def _successor(before: Sitter, successor: Person, version: int) -> Sitter:
+def with_successor(table: Table, seat: int, successor: Person) -> Table:
     """Whoever comes back to their own seat takes nobody's place."""
+    before = table.sitters[seat]
     began = before.instead_of or (before.user or 0, before.name)
     instead_of = None if began[0] == successor.user else began
-    return Sitter(successor.user, successor.name, instead_of=instead_of, since=version)
+    sitter = Sitter(successor.user, successor.name, instead_of=instead_of, since=table.match.version)
+    return replace(table, sitters=put(table.sitters, seat, sitter), proposal=ended(table.proposal, "outdated"))
+
+
+def without_offer(table: Table, seat: int) -> Table:
+    return replace(table, offered=tuple(one for one in table.offered if one != seat))
+
+
+def awake(table: Table) -> Table:
+    """Not put away, and nobody need be told that it will be."""
+    return replace(table, notice=None, put_away=False)
 
 
 def put(sitters: tuple[Sitter, ...], seat: int, sitter: Sitter) -> tuple[Sitter, ...]:

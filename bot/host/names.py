@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bot.host.moves import COMPUTERS
 from bot.host.table import Table
 from bot.host.texts import Speaker
 
@@ -13,6 +14,13 @@ MARKS = re.compile(r"[\\`*_~|<>\[\]#]|^-")
 
 def speaker_for(table: Table, locale: str) -> Speaker:
     return Speaker(locale, table.game, [harmless(name) for name in table.names])
+
+
+def stand_in_name(table: Table, seat: int) -> str:
+    """Of the computer player that stands in for whoever sits there: the same as long as the same people sit there."""
+    free = [name for name in COMPUTERS if name not in table.names] or COMPUTERS
+    people = [i for i, sitter in enumerate(table.sitters) if sitter.user is not None]
+    return free[people.index(seat) % len(free)]
 
 
 def harmless(name: str) -> str:

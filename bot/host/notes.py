@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.host.outages import away_note
+from bot.host.idle import end_of_notice
+from bot.host.names import stand_in_name
+from bot.host.outages import downtime_note
 from bot.host.table import Table
 from bot.host.texts import Speaker
-from engine.text import Who
+from engine.text import Text, Who, text
 
 Note = Callable[[Table, Speaker], tuple[str, ...]]
 """Nothing, where there is nothing to know."""
@@ -21,7 +23,22 @@ def _resumed(table: Table, speaker: Speaker) -> tuple[str, ...]:
     return (speaker.say("post.resumed", who=Who(told.ended_by)),)
 
 
-NOTES: tuple[Note, ...] = (_resumed, away_note)
+def _stood_in(table: Table, speaker: Speaker) -> tuple[str, ...]:
+    """Who plays for whom."""
+    pairs = tuple[Text, ...](text("away.pair", name=stand_in_name(table, seat), who=Who(seat)) for seat in table.away)
+    return (speaker.say("away.note", pairs=pairs),) if pairs else ()
+
+
+def _offered(table: Table, speaker: Speaker) -> tuple[str, ...]:
+    return (speaker.say("offer.note", who=tuple(map(Who, table.offered))),) if table.offered else ()
+
+
+def _to_be_put_away(table: Table, speaker: Speaker) -> tuple[str, ...]:
+    moment = end_of_notice(table)
+    return () if moment is None else (speaker.say("idle.note", when=f"<t:{moment // 1000}:R>"),)
+
+
+NOTES: tuple[Note, ...] = (_resumed, downtime_note, _stood_in, _offered, _to_be_put_away)
 """In the order in which they stand there."""
 
 

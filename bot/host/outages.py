@@ -11,7 +11,7 @@ from bot.host.pace import HOUR
 from bot.host.proposal import Proposal
 from bot.host.refusals import NoTable
 from bot.host.settling import Change
-from bot.host.table import Away, Table
+from bot.host.table import Downtime, Table
 from bot.host.texts import Speaker
 from engine.errors import Refusal
 from engine.text import Text, text
@@ -81,27 +81,27 @@ def _with_time_back(table: Table, outage: Outage) -> Table:
     if not moved:
         return table
     told = _told(table, outage.ended - outage.began, moved)
-    return replace(table, asked_since=asked, proposal=proposal or table.proposal, made_good=outage.ended, away=told)
+    return replace(table, asked_since=asked, proposal=proposal or table.proposal, made_good=outage.ended, downtime=told)
 
 
 def _open(proposal: Proposal | None) -> Proposal | None:
     return proposal if proposal is not None and proposal.end is None else None
 
 
-def _told(table: Table, lasted: int, moved: int) -> Away:
+def _told(table: Table, lasted: int, moved: int) -> Downtime:
     """Together with what was told before and nobody has answered since."""
-    before, version = table.away, table.match.version
+    before, version = table.downtime, table.match.version
     if before is None or before.version != version:
-        return Away(lasted, moved, version)
-    return Away(before.lasted + lasted, before.moved + moved, version)
+        return Downtime(lasted, moved, version)
+    return Downtime(before.lasted + lasted, before.moved + moved, version)
 
 
-def away_note(table: Table, speaker: Speaker) -> tuple[str, ...]:
+def downtime_note(table: Table, speaker: Speaker) -> tuple[str, ...]:
     """Until somebody has played on."""
-    away = table.away
-    if away is None or away.version != table.match.version:
+    downtime = table.downtime
+    if downtime is None or downtime.version != table.match.version:
         return ()
-    return (speaker.say("post.away", lasted=_duration(away.lasted), moved=_duration(away.moved)),)
+    return (speaker.say("post.downtime", lasted=_duration(downtime.lasted), moved=_duration(downtime.moved)),)
 
 
 def _duration(milliseconds: int) -> tuple[Text, ...]:
@@ -110,5 +110,5 @@ def _duration(milliseconds: int) -> tuple[Text, ...]:
     for unit, length in UNITS:
         n, left = divmod(left, length)
         if n:
-            parts.append(text(f"away.{unit}", n=n))
+            parts.append(text(f"downtime.{unit}", n=n))
     return tuple(parts[:2])

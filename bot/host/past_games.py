@@ -26,6 +26,8 @@ class GameNotKept(Refusal):
 class _NumberedTable(msgspec.Struct):
     number: int
     game: str
+    opened: int = 0
+    phase: str = ""
 
 
 class _Numbered(msgspec.Struct):
@@ -37,6 +39,9 @@ class _Numbered(msgspec.Struct):
 class Listed(NamedTuple):
     number: int
     game: str
+    opened: int
+    is_unfinished: bool
+    """It was put away."""
 
 
 class PastGames:
@@ -66,8 +71,18 @@ class PastGames:
     async def listed(self, channel: int) -> list[Listed]:
         """Those that can be looked at, newest first."""
         found = await self._tables.look(channel)
-        now = [Listed(found.table.number, found.table.game)] if found and found.table.has_begun else []
-        return now + [listed for _, listed in await self._archive(channel)]
+        now = [_listed(found.table)] if found and found.table.has_begun else []
+        return _each_once(now + [listed for _, listed in await self._archive(channel)])
+
+    async def unfinished(self, channel: int, table: Table | None) -> Archived | None:
+        """The last game that was put away and then made room for another, unless it was brought back since.
+
+        `table`: the one that is there now.
+        """
+        now = [] if table is None else [_listed(table)]
+        games = _each_once(now + [listed for _, listed in await self._archive(channel)])[len(now) :]
+        number = next((game.number for game in games if game.is_unfinished), None)
+        return None if number is None else await self._archived(channel, number)
 
     async def _archived(self, channel: int, number: int) -> Archived:
         key = (channel, number)
@@ -89,5 +104,15 @@ class PastGames:
                 table = msgspec.json.decode(data, type=_Numbered).table
             except (msgspec.MsgspecError, UnicodeDecodeError):
                 continue
-            found.append((data, Listed(table.number, table.game)))
+            found.append((data, _listed(table)))
         return found
+
+
+def _listed(table: _NumberedTable | Table) -> Listed:
+    return Listed(table.number, table.game, table.opened, table.phase == "playing")
+
+
+def _each_once(games: Sequence[Listed]) -> list[Listed]:
+    """One that was brought back has another number since, and is what it has become."""
+    newest = {game.opened: game for game in reversed(games)}
+    return [game for game in games if not game.is_unfinished or newest[game.opened] is game]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.host.ids import table_id
-from bot.host.moves import Move, Person, still_open
-from bot.host.posts import Button, Post, go_on_button
-from bot.host.refusals import NotPaused, NotSeated, Paused
+from bot.host.moves import Move, Person, seat_of_player, still_open
+from bot.host.posts import Button, go_on_button
+from bot.host.refusals import NotPaused
 from bot.host.settling import Change, with_calls
 from bot.host.table import Table
 from bot.host.texts import Speaker
@@ -22,9 +22,7 @@ def go_on(by: Person, now: int) -> Move:
 
     def move(table: Table | None) -> Change:
         table = still_open(table)
-        seat = table.seat_of(by.user)
-        if seat is None:
-            raise NotSeated()
+        seat = seat_of_player(table, by)
         if table.paused is None:
             raise NotPaused()
         lasted = max(0, now - table.paused)
@@ -37,17 +35,9 @@ def go_on(by: Person, now: int) -> Move:
     return move
 
 
-def paused_answer(refusal: Paused, speaker: Speaker) -> Post:
-    """For whoever wants to play meanwhile."""
-    number = refusal.args_by_name["number"]
-    assert isinstance(number, int)
-    told = (speaker.say("refusal.paused"),)
-    return Post(speaker.say("pause.title"), told, buttons=(go_on_button(number, speaker),))
-
-
 def pause_entry(table: Table, seat: int | None, speaker: Speaker) -> tuple[Button, ...]:
     """For the table's menu."""
-    if seat is None or table.phase != "playing":
+    if seat is None or table.phase != "playing" or table.put_away:
         return ()
     if table.paused is not None:
         return (go_on_button(table.number, speaker),)

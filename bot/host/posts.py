@@ -7,10 +7,22 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bot.host.ids import act_id, computer_id, confirm_id, lobby_id, look_id, mine_id, page_id, select_id, table_id
+from bot.host.ids import (
+    act_id,
+    computer_id,
+    confirm_id,
+    lobby_id,
+    look_id,
+    mine_id,
+    page_id,
+    seat_id,
+    select_id,
+    table_id,
+)
+from bot.host.names import stand_in_name
 from bot.host.notes import notes_of
 from bot.host.pace import deadline
-from bot.host.panel import Item, Page, Panel, lay_out
+from bot.host.panel import LABEL, Item, Page, Panel, cut, lay_out
 from bot.host.story import Row
 from bot.host.table import Table
 from bot.host.telling import latest, reader_first, story_of
@@ -68,6 +80,8 @@ class Post(Value):
 
 
 def post_of(table: Table, rows: Sequence[Row], speaker: Speaker) -> Post:
+    if table.put_away:
+        return _put_away(table, rows, speaker)
     match table.phase:
         case "lobby":
             return _lobby(table, speaker)
@@ -95,6 +109,8 @@ def _players(table: Table, speaker: Speaker) -> str:
 def _sitter(table: Table, seat: int) -> Text | Who:
     """A computer player with how well it plays."""
     level = table.sitters[seat].plays
+    if table.sitters[seat].stands_in:
+        return text("away.level", who=Who(seat), name=stand_in_name(table, seat), level=text(f"player.{level}"))
     return text("lobby.level", who=Who(seat), level=text(f"player.{level}")) if level else Who(seat)
 
 
@@ -105,6 +121,8 @@ def _terms(table: Table, speaker: Speaker) -> list[str]:
     ]
     if own_players(table.game):
         lines.append("-# " + speaker.say(f"lobby.hints.{table.hints}"))
+    if table.stand_in:
+        lines.append("-# " + speaker.say("lobby.stand_in", level=text(f"player.{table.stand_in}")))
     return [*lines, "-# " + speaker.say("lobby.pace", pace=pace_text(table, speaker))]
 
 
@@ -115,11 +133,12 @@ def _lobby(table: Table, speaker: Speaker) -> Post:
         lines.append(speaker.say("lobby.needs", n=fewest - len(table.sitters)))
     elif len(table.sitters) < most:
         lines.append(speaker.say("lobby.room", n=most - len(table.sitters)))
-    lines += _terms(table, speaker)
+    lines += [*_terms(table, speaker), *notes_of(table, speaker)]
     buttons = [
         Button(speaker.say("lobby.join"), lobby_id(table.number, "join"), "success"),
         Button(speaker.say("lobby.leave"), lobby_id(table.number, "leave")),
         Button(speaker.say("lobby.start"), lobby_id(table.number, "start"), "primary"),
+        *keep_button(table, speaker),
     ]
     heading = speaker.say("lobby.title", game=speaker.say("name"))
     return Post(heading, tuple(lines), buttons=tuple(buttons), select=_levels(table, speaker))
@@ -174,7 +193,15 @@ def _paused(table: Table, since: int, rows: Sequence[Row], speaker: Speaker) -> 
     """Nobody is called, and all that can be pressed besides looking is to go on."""
     call = speaker.say("post.paused", when=f"<t:{since // 1000}:R>")
     buttons, foot = (go_on_button(table.number, speaker),), _foot(table, rows, speaker)
-    return Post(speaker.say("name"), story_lines(rows, speaker), call, picture=True, buttons=buttons, foot=foot)
+    lines = (*story_lines(rows, speaker), *notes_of(table, speaker))
+    return Post(speaker.say("name"), lines, call, picture=True, buttons=buttons, foot=foot)
+
+
+def _put_away(table: Table, rows: Sequence[Row], speaker: Speaker) -> Post:
+    """As it stood, with the one way back."""
+    call, lines = speaker.say(f"post.put_away.{table.phase}"), story_lines(rows, speaker)
+    buttons = (go_on_button(table.number, speaker),)
+    return Post(speaker.say("name"), lines, call, picture=table.has_begun, buttons=buttons)
 
 
 def go_on_button(number: int, speaker: Speaker) -> Button:
@@ -194,7 +221,13 @@ def _call(table: Table, asked: Sequence[int], speaker: Speaker) -> str:
 
 def _thinking(table: Table, speaker: Speaker) -> str:
     key = "post.thinking" if len(table.thinking) == 1 else "post.thinkings"
-    return speaker.say(key, who=tuple(map(Who, table.thinking)))
+    return speaker.say(key, who=tuple(_thinker(table, seat) for seat in table.thinking))
+
+
+def _thinker(table: Table, seat: int) -> Text | Who:
+    if not table.sitters[seat].stands_in:
+        return Who(seat)
+    return text("away.thinker", name=stand_in_name(table, seat), who=Who(seat))
 
 
 def mention(table: Table, seat: int) -> str:
@@ -220,7 +253,25 @@ def _foot(table: Table, rows: Sequence[Row], speaker: Speaker) -> tuple[Button, 
         foot.append(Button(speaker.say("post.undo"), table_id(table.number, "undo")))
     foot.append(Button(speaker.say("post.rules"), table_id(table.number, "rules")))
     foot.append(Button(speaker.say("post.more"), table_id(table.number, "more")))
-    return tuple(foot)
+    return (*foot, *_seats(table, speaker), *keep_button(table, speaker))
+
+
+def _seats(table: Table, speaker: Speaker) -> tuple[Button, ...]:
+    """For those who are away, and for those who want a seat."""
+    back = (back_button(table.number, speaker),) if table.away else ()
+    labels = {seat: cut(speaker.say("offer.take", who=Who(seat)), LABEL) for seat in table.offered}
+    return (*back, *(Button(words, seat_id(table.number, seat, "take")) for seat, words in labels.items()))
+
+
+def back_button(number: int, speaker: Speaker) -> Button:
+    """For whoever presses it: their own seat."""
+    return Button(speaker.say("away.back"), table_id(number, "return"), "success")
+
+
+def keep_button(table: Table, speaker: Speaker) -> tuple[Button, ...]:
+    """While the table is to be put away."""
+    is_meant = table.notice is not None
+    return (Button(speaker.say("idle.keep"), table_id(table.number, "keep"), "success"),) if is_meant else ()
 
 
 def _has_missed_a_turn(table: Table, rows: Sequence[Row]) -> bool:

@@ -10,10 +10,10 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bot.host.moves import Move, Person, playing
+from bot.host.moves import Move, Person, playing, seat_of_player
 from bot.host.pauses import paused
 from bot.host.proposal import Kind, Proposal, WayBack, ended
-from bot.host.refusals import NoTable, NotSeated, NotYours, OwnRequest, RequestOver, RequestPending, TableMoved, Voted
+from bot.host.refusals import NoTable, NotYours, OwnRequest, RequestOver, RequestPending, TableMoved, Voted
 from bot.host.settling import Change
 from bot.host.table import Table
 from bot.host.taking_back import taken_back
@@ -54,9 +54,7 @@ def answer_proposal(by: Person, number: int, verb: Verb, now: int) -> Move:
     def move(table: Table | None) -> Change:
         if table is None:
             raise NoTable()
-        seat = table.seat_of(by.user)
-        if seat is None:
-            raise NotSeated()
+        seat = seat_of_player(table, by)
         proposal = table.proposal
         if proposal is None or proposal.number != number or proposal.end or now >= proposal.until:
             raise RequestOver()
@@ -82,8 +80,11 @@ def _answered(table: Table, proposal: Proposal, seat: int, verb: Verb, now: int)
 
 def _counted(table: Table, proposal: Proposal, now: int) -> Change:
     """It happens as soon as nobody is left who has not agreed."""
-    if left_to_agree(table, proposal):
-        return Change(table)
+    return Change(table) if left_to_agree(table, proposal) else let_happen(table, proposal, now)
+
+
+def let_happen(table: Table, proposal: Proposal, now: int) -> Change:
+    """Nobody is left who need agree."""
     change = taken_back(table, proposal, now) if proposal.kind == "undo" else paused(table, now)
     return replace(change, table=replace(change.table, proposal=ended(proposal, "agreed")))
 

@@ -138,6 +138,54 @@ class Paused(Refusal):
     template = "game {number} of this channel is paused"
 
 
+class PutAway(Refusal):
+    """The same, of a game that nobody has played for long."""
+
+    template = "game {number} of this channel has been put away"
+
+
+class Away(Refusal):
+    """A computer player stands in for whoever is told, in the game of this number."""
+
+    template = "a computer player stands in for you in game {number} of this channel"
+
+
+class NotAway(Refusal):
+    template = "no computer player stands in for you"
+
+
+class OthersAway(Refusal):
+    """For whoever wants to be back, and is not away; others are."""
+
+    template = "a computer player stands in for {who}, and not for you"
+
+
+class StoodInAlready(Refusal):
+    template = "a computer player stands in for {who} already"
+
+
+class SeatNotOffered(Refusal):
+    template = "this seat is not on offer, or not any more"
+
+
+class OfferedAlready(Refusal):
+    template = "this seat is on offer already"
+
+
+class NotToOffer(Refusal):
+    """The host may offer the seat of somebody else who stays away, and of nobody else."""
+
+    template = "{who} is there: only their own doing can offer this seat"
+
+
+class NotIdle(Refusal):
+    template = "somebody has been at this table meanwhile"
+
+
+class NothingToRevive(Refusal):
+    template = "no game was put away in this channel"
+
+
 class NotPaused(Refusal):
     template = "the game is not paused"
 

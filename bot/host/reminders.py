@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Protocol
+from collections.abc import Awaitable, Callable
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.host.absence import overdue, skip_seats
 from bot.host.agenda import PUT_OFF, is_call_due, timer_of
+from bot.host.calling import Caller
 from bot.host.display import Posted, link_to_post
 from bot.host.drawing import Drawn
+from bot.host.idle_notices import IdleNotices
 from bot.host.making_good import MakingGood
 from bot.host.meanwhile import Meanwhile, Missed, brief_lines, missed
 from bot.host.metrics import Metrics
@@ -47,18 +48,6 @@ table, and with it the timer.
 """
 
 
-class Caller(Protocol):
-    """With a nonce that was used a moment ago nothing is sent again."""
-
-    async def call(self, channel: int, users: Sequence[int], text: str, nonce: str) -> None:
-        """In the channel. It calls these people and nobody else."""
-        ...
-
-    async def write_to(self, user: int, text: str, nonce: str, picture: Drawn | None = None) -> None:
-        """In private; `MayNot`, if they are closed to messages."""
-        ...
-
-
 class Reminders:
     def __init__(  # noqa: PLR0913 - all of it is what a reminder takes
         self,
@@ -78,7 +67,8 @@ class Reminders:
         self._store = tables.store
         self._settings = settings
         self._clock = tables.clock
-        self._chores: tuple[Chore, ...] = (self._expire, self._skip)
+        idle = IdleNotices(caller, tables, settings)
+        self._chores: tuple[Chore, ...] = (self._expire, self._skip, idle.see_to)
         """The first that changes the table ends the round: what else is due is found by the timer that follows."""
 
     async def run(self) -> None:

@@ -73,7 +73,7 @@ def mark_of(table: Table) -> str:
 def viewer_at(table: Table, user: int, wanted: int | None) -> int | None:
     """Through whose eyes: any player's when it is over, else one's own; None: as the channel saw it."""
     if table.phase != "over":
-        return table.seat_of(user)
+        return table.viewer_of(user)
     return wanted if wanted is not None and wanted < len(table.sitters) else None
 
 

@@ -59,7 +59,7 @@ def settle_after(  # noqa: PLR0913 - all of it is what has happened
     ended = 0 if match.outcome is None else now
     proposal = after_steps(table.proposal, phase == "over") if told else table.proposal
     after = replace(table, kept=KeptMatch(match), asked_since=asked, phase=phase, there=waiting)
-    after = replace(after, ended=ended, proposal=proposal)
+    after = replace(after, ended=ended, proposal=proposal, offered=_still_offered(after, told))
     return Change(with_calls(after, set(people) - there), tuple(told))
 
 
@@ -79,6 +79,12 @@ def _there(table: Table, told: Sequence[Row], by: By) -> set[int]:
     undone = {row.seat for row in told if row.action == UNDO and row.seat is not None}
     absent = {row.seat for row in told[:1]} if by == "absence" else set[int | None]()
     return (asked | set(table.there)) - absent | undone
+
+
+def _still_offered(table: Table, told: Sequence[Row]) -> tuple[int, ...]:
+    """A seat whose person has played on is not on offer any more."""
+    acted = {row.seat for row in told if row.by == "person" and not row.stand_in}
+    return tuple(seat for seat in table.offered if table.phase == "playing" and seat not in acted)
 
 
 def _answer(table: Table, match: AnyMatch, obey: Obey, before: Mapping[int, int]) -> tuple[int, Any, By] | None:

@@ -20,6 +20,8 @@ from engine.text import Text, Who, text
 from engine.value import Value
 
 By = Literal["person", "order", "absence", "itself"]
+STANDS_IN = "story.stand_in"
+"""The key of what is said before what a computer player does for somebody."""
 Readers = tuple[int, ...] | None
 """The seats that may know something; None is everybody."""
 
@@ -40,6 +42,8 @@ class Row(Value):
     """The same as events, for pictures."""
     why: Text | None = None
     """The reason for a computer player's answer."""
+    stand_in: str = ""
+    """The name of the computer player that gave it for the person of this seat, until they are back."""
 
 
 def row_of(game: AnyGame, entry: Entry[Any, Any]) -> Row:
@@ -103,6 +107,8 @@ def public_texts(rows: Iterable[Row]) -> Iterator[Text]:
             yield text("story.undo", who=Who(row.seat))
         if row.by in ("order", "absence") and row.seat is not None:
             yield text(f"story.{row.by}", who=Who(row.seat))
+        if row.stand_in and row.seat is not None:
+            yield text(STANDS_IN, name=row.stand_in, who=Who(row.seat))
         yield from (told for to, told in row.told if to is None)
 
 

@@ -67,11 +67,13 @@ class Sitter(Value):
     """Who began the game in this seat, and their name, if somebody else has taken it over; 0 is nobody any more."""
     stands_in: bool = False
     """What `plays` does so only until this person is back."""
+    away_from: int = 0
+    """The version of the match at which it began to."""
     since: int = 0
     """The version of the match at which they took over from somebody else."""
 
 
-class Away(Value):
+class Downtime(Value):
     """How long the bot was away, as everybody is told until somebody plays."""
 
     lasted: int
@@ -116,10 +118,20 @@ class TableWith(Value, Generic[M]):
     proposal: Proposal | None = None
     """What somebody asks of everybody, or has asked last."""
     paused: int | None = None
-    """Since when, in milliseconds, while nobody plays by agreement of all."""
-    away: Away | None = None
+    """Since when, in milliseconds, nobody plays: by agreement of all, or because the table was put away."""
+    downtime: Downtime | None = None
     made_good: int = 0
     """Whatever time was lost until then, for want of the bot, those who are asked have it back."""
+    stand_in: str = ""
+    """The level of computer players who play for somebody until they are back; empty: as it suits the game."""
+    offered: tuple[int, ...] = ()
+    """Seats that whoever comes first may take."""
+    active: int = 0
+    """When somebody last did something here, in milliseconds; 0 at a table of before this was noted."""
+    notice: int | None = None
+    """When its people were told that it will be put away."""
+    put_away: bool = False
+    """It is paused because nobody has done anything for long, and makes room for another one."""
 
 
 StoredTable = TableWith[Raw]
@@ -141,6 +153,21 @@ class Table(TableWith["KeptMatch | None"]):
         """Where this person plays; nowhere, if a computer player has taken over."""
         seats = (seat for seat, sitter in enumerate(self.sitters) if sitter.user == user and not sitter.plays)
         return next(seats, None)
+
+    def away_seat_of(self, user: int) -> int | None:
+        """Where a computer player stands in for this person."""
+        seats = (seat for seat, sitter in enumerate(self.sitters) if sitter.user == user and sitter.stands_in)
+        return next(seats, None)
+
+    def viewer_of(self, user: int) -> int | None:
+        """Through whose eyes this person sees the game: also while a computer player stands in for them."""
+        seat = self.seat_of(user)
+        return self.away_seat_of(user) if seat is None else seat
+
+    @property
+    def away(self) -> tuple[int, ...]:
+        """Seats whose people are stood in for."""
+        return tuple(seat for seat, sitter in enumerate(self.sitters) if sitter.stands_in)
 
     def calls_of(self, seat: int) -> int:
         """None, in a game that was begun before they were counted."""

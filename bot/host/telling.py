@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from bot.host.emojis import emoji, illustrated
-from bot.host.story import Row, public_texts
+from bot.host.story import STANDS_IN, Row, public_texts
 from bot.host.texts import Speaker
 from engine.text import Text, Who, people_in
 from engine.value import Value
@@ -71,6 +71,8 @@ def _turns(rows: Iterable[Row], speaker: Speaker) -> Iterator[_Turn]:
             turn.reasons.append(why)
         for of, text in about:
             goes_on = is_next and of is not None and of == whose and len(turn.told) < SENTENCES
+            if goes_on and text.key == STANDS_IN and text in turn.told:
+                continue
             if turn.told and not goes_on:
                 yield turn
                 turn = _Turn([], [])

@@ -34,7 +34,7 @@ def payload() -> list[Json]:
     async def translated() -> list[Json]:
         nobody = cast("Any", None)
         tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
-        for command in every_command(nobody, nobody, nobody, nobody, nobody, lambda: "seed"):
+        for command in every_command(nobody, nobody, nobody, nobody, nobody, nobody, lambda: "seed"):
             tree.add_command(command)
         return [await one.get_translated_payload(tree, Translator()) for one in tree.get_commands()]
 

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.host import moves
 from bot.host.exported import Exported, NotGenuine, encode_exported, read_exported
+from bot.host.forgetting import forget
 from bot.host.story import hint_row
 from bot.host.table import Table
 from engine.past import without_hints
@@ -25,10 +26,13 @@ KNOWN_TO_THOSE_WHO_WERE_THERE: set[Path] = {
     ("channel",),
     ("at",),
     *(("table", what) for what in ("number", "guild", "host", "options", "opened", "begun", "ended")),
-    *(("table", what) for what in ("asked_since", "absent", "called", "hints")),
+    *(("table", what) for what in ("asked_since", "absent", "called", "hints", "stand_in", "active", "notice")),
     # It may be left out, as in a file of before it was kept, and never be another.
     ("table", "fingerprint"),
-    *(("table", "sitters", what) for what in ("user", "name", "plays", "orders", "ahead", "instead_of", "since")),
+    *(
+        ("table", "sitters", what)
+        for what in ("user", "name", "plays", "orders", "ahead", "instead_of", "since", "away_from")
+    ),
     ("rows", "by"),
 }
 """The rest follows from the rules. Options that are left out are the usual ones."""
@@ -87,7 +91,7 @@ def play_on(table: Table) -> None:
         press(table, seat)(table)
         moves.replace_person(replace(ADA, moderator=True), table.sitters[seat].user or 0, CHLOE, NOW)(table)
     for person in table.people:
-        moves.forget(person, NOW)(table)
+        forget(person, NOW)(table)
     moves.cancel(replace(ADA, moderator=True))(table)
 
 

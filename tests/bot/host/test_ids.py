@@ -16,6 +16,7 @@ from bot.host.ids import (
     Act,
     AskBack,
     AtLobby,
+    AtSeat,
     AtTable,
     BranchVerb,
     Choose,
@@ -31,6 +32,7 @@ from bot.host.ids import (
     OpenPage,
     ReplayTurn,
     ReviewPage,
+    SeatVerb,
     TableVerb,
     Vote,
     VoteVerb,
@@ -71,6 +73,8 @@ def written(one: ids.Id) -> str:
             return ids.lobby_id(number, verb)
         case AtTable(number, verb):
             return ids.table_id(number, verb)
+        case AtSeat(number, seat, verb):
+            return ids.seat_id(number, seat, verb)
         case InboxPage(page):
             return ids.inbox_id(page)
         case Elsewhere(channel, pressed):
@@ -92,6 +96,7 @@ of_game: st.SearchStrategy[ids.OfGame] = st.one_of(
     st.builds(AskBack, numbers, numbers, numbers),
     st.builds(AtLobby, numbers, st.sampled_from(get_args(LobbyVerb))),
     st.builds(AtTable, numbers, st.sampled_from(get_args(TableVerb))),
+    st.builds(AtSeat, numbers, numbers, st.sampled_from(get_args(SeatVerb))),
 )
 
 

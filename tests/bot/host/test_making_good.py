@@ -61,13 +61,13 @@ async def test_the_first_start_ever_is_no_outage(world: World) -> None:
     world.pass_until(100)
     bot = world.bot()
     await bot.live()
-    assert (await bot.table(CHANNEL)).away is None
+    assert (await bot.table(CHANNEL)).downtime is None
 
 
 async def test_a_short_time_without_the_bot_is_not_told(world: World) -> None:
     await begun(world)
     bot = await down(world, 3, 3 + 9 / 60)
-    assert (await bot.table(CHANNEL)).away is None
+    assert (await bot.table(CHANNEL)).downtime is None
 
 
 async def test_down_across_a_reminder(world: World) -> None:
@@ -75,7 +75,7 @@ async def test_down_across_a_reminder(world: World) -> None:
     bot = await down(world, 11, 20)
     table = await bot.table(CHANNEL)
     assert table.asked_since == (at(9), None)
-    assert table.away
+    assert table.downtime
     assert world.sent == []
     await world.live_until(20.9)
     assert world.sent == []
@@ -125,8 +125,8 @@ async def test_a_week_as_of_a_store_from_a_backup(world: World) -> None:
     await begun(world)
     bot = await down(world, 1, 7 * 24 + 1)
     table = await bot.table(CHANNEL)
-    assert table.away
-    assert table.away.lasted == 7 * 24 * HOUR
+    assert table.downtime
+    assert table.downtime.lasted == 7 * 24 * HOUR
     assert table.asked_since == (at(7 * 24), None)
     assert (await bot.heartbeat.beat()).outages == ()
 
@@ -137,8 +137,8 @@ async def test_one_outage_after_another(world: World) -> None:
     bot = await down(world, 3, 5)
     table = await bot.table(CHANNEL)
     assert table.asked_since == (at(3), None)
-    assert table.away
-    assert table.away.lasted == 3 * HOUR
+    assert table.downtime
+    assert table.downtime.lasted == 3 * HOUR
 
 
 async def test_a_clock_that_goes_back_is_no_outage(world: World) -> None:
@@ -146,7 +146,7 @@ async def test_a_clock_that_goes_back_is_no_outage(world: World) -> None:
     await world.live_until(5)
     world.pass_until(1)
     await world.live_until(8)
-    assert (await bot.table(CHANNEL)).away is None
+    assert (await bot.table(CHANNEL)).downtime is None
 
 
 async def test_a_bot_that_was_frozen_in_the_middle_of_a_reminder(world: World) -> None:
@@ -158,7 +158,7 @@ async def test_a_bot_that_was_frozen_in_the_middle_of_a_reminder(world: World) -
     await bot.reminders.remind(timer)
     table = await bot.table(CHANNEL)
     assert table.match.asked == (0,)
-    assert table.away
+    assert table.downtime
     assert world.sent == []
     await world.live_until(40.5)
     assert [round(hour, 1) for hour, _ in world.sent] == [40.1]
@@ -188,7 +188,7 @@ async def test_a_bot_without_discord_says_nothing(world: World) -> None:
     assert world.sent == [], "nobody there could answer"
     bot.parts = WHOLE
     await world.live_until(13.5)
-    assert (await bot.table(CHANNEL)).away
+    assert (await bot.table(CHANNEL)).downtime
     assert world.sent == []
     await world.live_until(14.2)
     assert len(world.sent) == 1
@@ -211,8 +211,8 @@ async def test_one_that_lives_does_not_hide_that_another_is_down(world: World) -
     assert len(world.sent) == 1
     await world.live_until(14.1)
     assert [to for _, to in world.sent] == [f"#{near}", f"#{far}"]
-    assert (await one.table(near)).away is None
-    assert (await one.table(far)).away
+    assert (await one.table(near)).downtime is None
+    assert (await one.table(far)).downtime
 
 
 async def many(world: World) -> Bot:
@@ -324,7 +324,7 @@ async def test_a_table_that_can_not_be_read_keeps_no_other_from_it(world: World)
     assert stored
     await broken._client.hset(f"fathom:{{b{(CHANNEL + 3) % 64:03}}}:table:{CHANNEL + 3}", "table", b"{}")  # noqa: SLF001  # pyright: ignore
     bot = await down(world, 0, 5)
-    told = [(await bot.table(channel)).away for channel in range(CHANNEL, CHANNEL + MANY) if channel != CHANNEL + 3]
+    told = [(await bot.table(channel)).downtime for channel in range(CHANNEL, CHANNEL + MANY) if channel != CHANNEL + 3]
     assert all(told)
     assert (await bot.heartbeat.beat()).outages == ()
 
@@ -352,7 +352,7 @@ async def test_time_that_was_moved_by_hand_is_no_outage(world: World) -> None:
     world.pass_until(13)
     await bot.live()
     assert [to for _, to in world.sent] == [f"#{CHANNEL}"]
-    assert (await bot.table(CHANNEL)).away is None
+    assert (await bot.table(CHANNEL)).downtime is None
 
 
 async def test_people_are_still_reminded_together(world: World) -> None:

@@ -6,13 +6,12 @@ import pytest
 
 from bot.host.absence import give_orders, set_absent, skip
 from bot.host.computers import reply
+from bot.host.forgetting import FORGOTTEN, forget
 from bot.host.moves import (
-    FORGOTTEN,
     ButtonOrigin,
     Person,
     act,
     cancel,
-    forget,
     in_game,
     leave,
     of_game,
@@ -188,7 +187,7 @@ def test_before_and_after_the_game_nothing_is_played() -> None:
     closed = cancel(ADA)(playing(ADA, BO)).table
     for table, why in ((None, NoTable), (finished(ADA, BO), GameOver), (closed, NoTable)):
         for move in (
-            *(act(ADA, "take", NOW), take_back(ADA, NOW), resign(ADA, NOW), replace_person(ADA, BO.user, None, NOW)),
+            *(act(ADA, "take", NOW), take_back(ADA, NOW), resign(ADA, NOW), replace_person(ADA, BO.user, CHLOE, NOW)),
             *(skip(ADA, NOW), give_orders(ADA, {}, NOW), set_absent(ADA, "skip")),
         ):
             refuses(move, table, why)
@@ -269,25 +268,16 @@ def test_the_host_or_a_moderator_gives_a_seat_to_somebody_else(by: Person) -> No
     assert act(CHLOE, "nothing", NOW, origin_of(after, 1))(after).rows[0].seat == 1
 
 
-def test_a_seat_is_given_to_a_computer_player() -> None:
-    change = answered(replace_person(ADA, BO.user, None, LATER)(playing(ADA, BO, first="1")))
-    assert change.table.sitters[1].plays == "normal"
-    assert change.table.match.asked == (0,)
-    assert change.rows[0].seat == 1
-
-
 def test_nobody_else_gives_a_seat_away() -> None:
     table = playing(ADA, BO, CHLOE)
     for by in (BO, STRANGER):
         refuses(replace_person(by, CHLOE.user, DAAN, NOW), table, NotHost)
-        refuses(replace_person(by, CHLOE.user, None, NOW), table, NotHost)
 
 
 def test_a_seat_goes_to_somebody_who_has_none() -> None:
     table = playing(ADA, BO, CHLOE)
     refuses(replace_person(ADA, BO.user, CHLOE, NOW), table, SeatedAlready)
     refuses(replace_person(ADA, STRANGER.user, DAAN, NOW), table, NotSeated)
-    refuses(replace_person(ADA, ADA.user, None, NOW), playing(ADA, computers=("easy",)), NobodyLeft)
 
 
 def test_whoever_has_resigned_can_be_given_the_seat_back() -> None:

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from bot.host.absence import overdue
 from bot.host.moves import act, cancel, rematch
-from bot.host.outages import NothingLost, away_note, is_looked_after, is_part_of, made_good, make_good
+from bot.host.outages import NothingLost, downtime_note, is_looked_after, is_part_of, made_good, make_good
 from bot.host.pauses import go_on
 from bot.host.posts import post_of
 from bot.host.proposals import ask_pause, expire
 from bot.host.refusals import NoTable, RequestOver
-from bot.host.table import Away, Table, decode_table, encode_table
+from bot.host.table import Downtime, Table, decode_table, encode_table
 from bot.host.texts import LOCALES
 from persistence.liveness import Heard, Outage, Part
 from tests.bot.consenting import speaker
@@ -49,7 +49,7 @@ def after(table: Table, *outages: Outage) -> Table:
 def test_whoever_is_asked_gets_the_time_back_and_everybody_is_told() -> None:
     table = after(playing(), outage(2, 5))
     assert table.asked_since == (at(3), None)
-    assert table.away == Away(at(3) - NOW, at(3) - NOW, table.match.version)
+    assert table.downtime == Downtime(at(3) - NOW, at(3) - NOW, table.match.version)
     assert overdue(table, at(26.9)) == ()
     assert overdue(table, at(27)) == (0,)
 
@@ -64,7 +64,7 @@ def test_the_move_changes_no_match_and_calls_nobody() -> None:
 def test_nobody_gets_back_more_than_they_have_been_waited_for() -> None:
     table = after(playing(), outage(-10, 5))
     assert table.asked_since == (at(5), None)
-    assert table.away == Away(at(15) - NOW, at(5) - NOW, table.match.version)
+    assert table.downtime == Downtime(at(15) - NOW, at(5) - NOW, table.match.version)
     assert refuses(make_good((outage(-10, 0),)), playing(), NothingLost)
 
 
@@ -75,7 +75,7 @@ def test_once_and_several_in_their_order() -> None:
     both = after(table, first, second)
     assert both.asked_since == (at(4), None)
     assert both == after(playing(), first, second)
-    assert both.away == Away(at(4) - NOW, at(4) - NOW, both.match.version)
+    assert both.downtime == Downtime(at(4) - NOW, at(4) - NOW, both.match.version)
     refuses(make_good((first, second)), both, NothingLost)
 
 
@@ -123,20 +123,20 @@ def test_a_request_alone_is_reason_enough() -> None:
     table = after(replace(asked, asked_since=(None, None)), outage(2, 3))
     assert table.proposal
     assert table.proposal.at == at(2)
-    assert table.away
+    assert table.downtime
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_line_stands_until_somebody_has_played(locale: str) -> None:
     table = after(playing(), outage(2, 4.25))
-    [line] = away_note(table, speaker(table, locale))
+    [line] = downtime_note(table, speaker(table, locale))
     assert "2 " in line
     assert "15 min" in line
     post = post_of(table, (), speaker(table, locale))
     assert f"-# {line}" in post.lines
     assert str(at(2.25 + 24) // 1000) in post.call
     later = act(ADA, actions(table, 0)[-1], at(5))(table).table
-    assert away_note(later, speaker(later)) == ()
+    assert downtime_note(later, speaker(later)) == ()
 
 
 @pytest.mark.parametrize(
@@ -151,21 +151,21 @@ def test_the_line_stands_until_somebody_has_played(locale: str) -> None:
 )
 def test_how_long_it_was(hours: float, told: str) -> None:
     table = after(playing(), outage(2, 2 + hours))
-    [line] = away_note(table, speaker(table))
+    [line] = downtime_note(table, speaker(table))
     assert line.startswith(f"Fathom was away for {told}. ")
     assert line.endswith(f"deadlines moved by {told}.")
 
 
 def test_a_rematch_knows_nothing_of_it() -> None:
-    over = replace(finished(), away=Away(1, 1, 0))
-    assert rematch(ADA, at(9))(over).table.away is None
+    over = replace(finished(), downtime=Downtime(1, 1, 0))
+    assert rematch(ADA, at(9))(over).table.downtime is None
 
 
 def test_it_is_stored_and_a_table_of_before_still_loads() -> None:
     table = after(playing(), outage(2, 5))
     stored = encode_table(table)
     assert decode_table(stored) == table
-    new = b',"away":null,"made_good":0'
+    new = b',"downtime":null,"made_good":0'
     assert new in encode_table(playing())
     assert decode_table(encode_table(playing()).replace(new, b"")) == playing()
 

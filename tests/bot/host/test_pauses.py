@@ -28,6 +28,7 @@ from bot.host.refusals import (
     NotSeated,
     Paused,
 )
+from persistence.contract import Timer
 from tests.bot.consenting import LATER, Game, labels, rolled, speaker, words
 from tests.bot.people import (
     ADA,
@@ -55,7 +56,7 @@ def test_a_pause_stops_the_clocks_until_somebody_goes_on() -> None:
     assert game.table.paused is None
     table = game.vote(CHLOE, "agree", at(1))
     assert table.paused == at(1)
-    assert timer_of(CHANNEL, table, at(1)) is None
+    assert timer_of(CHANNEL, table, at(1)) == Timer(CHANNEL, at(30 * 24), "1"), "when nobody goes on"
     refuses(go_on(STRANGER, at(30)), table, NotSeated)
     calls = table.called
     table = game.do(go_on(CHLOE, at(31))(table), at(31))
@@ -86,7 +87,7 @@ def test_nothing_is_played_in_a_pause() -> None:
         resign(BO, NOW),
         skip(ADA, at(999)),
         ask_pause(ADA, NOW),
-        replace_person(ADA, BO.user, None, NOW),
+        replace_person(ADA, BO.user, STRANGER, NOW),
     ):
         refuses(move, table, Paused)
     ordered = give_orders(ADA, {"sit": "never"}, NOW)(table)

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from bot.host.absence import give_orders
 from bot.host.agenda import timer_of
 from bot.host.exported import Exported, NotGenuine, encode_exported, read_exported
+from bot.host.forgetting import forget
 from bot.host.moves import (
-    forget,
     replace_person,
     resign,
     take_back,
@@ -218,7 +218,9 @@ def test_two_days_end_it() -> None:
     refuses(answer_proposal(BO, 1, "agree", NOW + LIFETIME), game.table, RequestOver)
     game.do(expire(NOW + LIFETIME)(game.table))
     assert game.proposal.end == "expired"
-    assert timer_of(CHANNEL, replace(game.table, asked_since=(None, None, None)), NOW) is None
+    idle = timer_of(CHANNEL, replace(game.table, asked_since=(None, None, None)), NOW)
+    assert idle is not None
+    assert idle.due > NOW + LIFETIME
 
 
 def test_one_request_at_a_time_until_it_is_over() -> None:

@@ -135,7 +135,7 @@ async def test_after_the_last_there_is_silence(scene: Scene) -> None:
     await scene.begin()
     for hours in (12, 20, 24, 48, 72):
         assert len(await scene.after(hours)) == 1
-    assert await scene.after(1000) == []
+    assert await scene.after(700) == []
 
 
 async def test_what_fell_due_while_the_bot_was_down_is_one_call(scene: Scene) -> None:

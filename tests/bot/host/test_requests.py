@@ -209,7 +209,7 @@ async def test_a_paused_table_reminds_nobody(store: Watched) -> None:
     await scene.tables.do(CHANNEL, "agree", answer_proposal(BO, 1, "agree", NOW))
     for hours in (12, 20, 24, 48, 200):
         assert await scene.after(hours) == []
-    assert not await store.claim_timers(at(999), LEASE, 32)
+    assert not await store.claim_timers(at(700), LEASE, 32)
     await scene.tables.do(CHANNEL, "go on", go_on(BO, at(200)))
     await scene.show(200)
     assert await scene.after(211.9) == []

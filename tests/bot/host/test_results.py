@@ -10,10 +10,12 @@ from msgspec.structs import replace
 
 from bot.cli.results import keep_results
 from bot.host import moves
+from bot.host.forgetting import forget
 from bot.host.moves import Move
 from bot.host.recorder import Recorder, of_person, of_server
 from bot.host.results import LAST, Result, decode_result, encode_result, result_of
 from bot.host.settling import Change
+from bot.host.stand_ins import put_in
 from bot.host.table import Table
 from bot.host.tables import Archived, Tables, encode_archived
 from persistence.contract import Write
@@ -80,7 +82,7 @@ def test_who_played_and_how_they_came_out() -> None:
     ("leave", "level"),
     [
         (moves.resign(BO, NOW), "normal"),
-        (moves.replace_person(ADA, BO.user, None, NOW), "normal"),
+        (put_in(ADA, BO.user, NOW), "normal"),
         (moves.replace_person(ADA, BO.user, CHLOE, NOW), None),
     ],
 )
@@ -212,7 +214,7 @@ async def test_what_the_archive_holds_that_can_not_be_read_is_named(
 async def test_a_table_that_changes_after_its_end_leaves_nothing_more(tables: Tables, store: Watched) -> None:
     await put_table(tables, finished(ADA, BO))
     await Recorder(store).gather()
-    await tables.do(CHANNEL, "forget", moves.forget(BO.user, NOW))
+    await tables.do(CHANNEL, "forget", forget(BO.user, NOW))
     assert await store.results.ended() == []
 
 

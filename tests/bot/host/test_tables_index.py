@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot.host import moves
 from bot.host.agenda import timer_of
+from bot.host.forgetting import forget
 from bot.host.moves import Move
 from bot.host.pace import Pace
 from bot.host.table import Table
@@ -77,7 +78,7 @@ SEATED: dict[str, tuple[Table | None, Move, list[str]]] = {
     "cancel": (playing(ADA, BO), moves.cancel(ADA), []),
     "open after a game": (finished(ADA, BO), moves.open_table(ADA, DEEP_SEA, DEFAULTS, {}, NOW), ["Ada"]),
     "rematch": (finished(ADA, BO), moves.rematch(ADA, NOW), ["Ada", "Bo"]),
-    "forget": (playing(ADA, BO), moves.forget(BO.user, NOW), ["Ada"]),
+    "forget": (playing(ADA, BO), forget(BO.user, NOW), ["Ada"]),
 }
 
 
@@ -121,9 +122,9 @@ async def test_where_people_sit_is_noted_when_a_lost_answer_is_asked_for_again(t
 
 
 @pytest.mark.asyncio
-async def test_a_lobby_reminds_nobody(tables: Tables) -> None:
+async def test_a_lobby_reminds_nobody_of_a_turn(tables: Tables) -> None:
     await put_table(tables, lobby(ADA, BO))
-    assert await timer(tables) is None
+    assert await timer(tables) == Timer(CHANNEL, at(14 * 24), "1"), "but when nobody comes"
 
 
 @pytest.mark.asyncio
@@ -166,11 +167,13 @@ async def test_the_timer_follows_the_pace(tables: Tables, clock: Clock) -> None:
 
 
 @pytest.mark.asyncio
-async def test_a_pace_under_which_all_reminders_are_past_leaves_no_timer(tables: Tables, clock: Clock) -> None:
+async def test_a_pace_under_which_all_reminders_are_past_leaves_the_one_for_an_idle_table(
+    tables: Tables, clock: Clock
+) -> None:
     await put_table(tables, playing(ADA, BO))
     clock.now = LATER
     await tables.do(CHANNEL, "blitz", moves.set_pace(ADA, Pace("blitz", 1)))
-    assert await timer(tables) is None
+    assert await timer(tables) == Timer(CHANNEL, at(30 * 24), "1")
 
 
 @pytest.mark.asyncio

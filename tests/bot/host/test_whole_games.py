@@ -9,8 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.host import computers, moves
+from bot.host.forgetting import forget
 from bot.host.moves import ButtonOrigin, Move, Person
+from bot.host.offers import offer_seat, take_offer_back, take_seat
 from bot.host.pace import Pace
+from bot.host.proposals import answer_proposal, ask_pause
+from bot.host.putting_away import give_notice, put_away, resume
+from bot.host.stand_ins import come_back, go_away, put_in
 from bot.host.story import Row
 from bot.host.table import Table, decode_table, encode_table
 from bot.host.thoughts import think
@@ -30,6 +35,7 @@ from tests.bot.people import (
     STRANGER,
     actions,
     answered,
+    at,
     lobby,
     playing,
     press,
@@ -129,6 +135,7 @@ def thought(table: Table | None, now: int) -> Move:
     return computers.reply(table.number, table.match.version, thoughts, now)
 
 
+MONTHS = at(24 * 31)
 Step = tuple[str, Person, int]
 
 
@@ -154,7 +161,19 @@ def anything(kind: str, by: Person, n: int, table: Table | None) -> Move:
         "press": lambda: moves.act(by, offered[n % len(offered)], NOW + n, origin),
         "undo": lambda: moves.take_back(by, NOW),
         "resign": lambda: moves.resign(by, NOW),
-        "replace": lambda: moves.replace_person(by, who.user, STRANGER if n % 2 else None, NOW),
+        "replace": lambda: moves.replace_person(by, who.user, STRANGER, NOW),
+        "away": lambda: go_away(by, NOW + n),
+        "back": lambda: come_back(by, NOW + n),
+        "put in": lambda: put_in(by, who.user, NOW + n),
+        "offer": lambda: offer_seat(by, who.user, at(25 * (n % 2))),
+        "keep seat": lambda: take_offer_back(by, n % 3),
+        "take": lambda: take_seat(by, n % 3, NOW + n),
+        "pause": lambda: ask_pause(by, NOW + n),
+        "agree": lambda: answer_proposal(by, 1 + n % 2, "agree", NOW + n),
+        "notice": lambda: give_notice(MONTHS),
+        "put away": lambda: put_away(2 * MONTHS),
+        "resume": lambda: resume(by, NOW + n),
+        "forget": lambda: forget(who.user, NOW + n),
         "think": lambda: thought(table, NOW + n),
         "cancel": lambda: moves.cancel(by),
         "rematch": lambda: moves.rematch(by, NOW),
@@ -165,6 +184,8 @@ def anything(kind: str, by: Person, n: int, table: Table | None) -> Move:
 KINDS = (
     *("open", "join", "leave", "computer", "option", "pace", "begin", "begin", "act", "act", "press", "press"),
     *("undo", "resign", "replace", "think", "think", "cancel", "rematch"),
+    *("away", "away", "back", "put in", "offer", "keep seat", "take", "pause", "agree", "notice", "put away", "resume"),
+    "forget",
 )
 steps = st.lists(
     st.tuples(st.sampled_from(KINDS), st.sampled_from((ADA, BO, CHLOE, STRANGER, MODERATOR)), st.integers(0, 7)),
@@ -173,7 +194,7 @@ steps = st.lists(
 
 
 @given(steps)
-@settings(deadline=None, max_examples=400, derandomize=True)
+@settings(deadline=None, max_examples=600, derandomize=True)
 def test_whatever_people_try_is_done_or_refused(tried: list[Step]) -> None:
     with pytest.MonkeyPatch.context() as monkeypatch:
         seat_the_toys(monkeypatch)
@@ -194,8 +215,16 @@ def check(table: Table) -> None:
     assert decode_table(encode_table(table)) == table
     assert len(table.sitters) <= table.rules.info.seats[1]
     waiting = [seat for seat, since in enumerate(table.asked_since) if since is not None]
+    assert table.paused is not None or not table.put_away
+    for seat in (*table.away, *table.offered):
+        assert table.phase in ("playing", "over", "cancelled")
+        assert table.sitters[seat].user is not None
+    assert all(table.sitters[seat].plays for seat in table.away)
+    sat = [one.user for one in table.sitters if one.user is not None and (one.stands_in or not one.plays)]
+    assert len(sat) == len(set(sat)), "somebody has two seats"
     if table.phase == "playing":
-        assert {*waiting, *table.thinking} == set(table.match.asked)
+        assert {*waiting} == {seat for seat in table.match.asked if not table.sitters[seat].plays}
+        assert {*waiting, *table.thinking} == set(table.match.asked) or table.paused is not None
         assert all(table.sitters[seat].plays is None for seat in waiting)
         assert all(table.sitters[seat].plays for seat in table.thinking)
     else:
