@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from engine.value import Value
+from persistence.telling import Telling
 
 Channel = int
 
@@ -209,6 +210,9 @@ class Store(Protocol):
 
     @property
     def results(self) -> Results: ...
+
+    @property
+    def telling(self) -> Telling: ...
 
     async def load(self, channel: Channel) -> Stored | None: ...
 
