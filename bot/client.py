@@ -20,6 +20,7 @@ from bot.desk import Desk
 from bot.emojis import OWN_EMOJIS
 from bot.endings import Endings
 from bot.every_command import every_command
+from bot.following import FollowDesk
 from bot.hints import HintDesk
 from bot.host.boards import Boards
 from bot.host.cancelling import cancel_all
@@ -27,6 +28,8 @@ from bot.host.clock import StoreClock, unmoved
 from bot.host.crew import Crew, crew_of_processes
 from bot.host.digests import Digests
 from bot.host.display import Display
+from bot.host.errands import Errands
+from bot.host.followers import Followers
 from bot.host.inbox import Inbox
 from bot.host.keepsakes import Keepsakes
 from bot.host.meanwhile import Meanwhile
@@ -108,9 +111,11 @@ class Fathom(commands.AutoShardedBot):
         channels = Channels(self)
         self.tables = Tables(store, clock, self._on_commit, self.metrics)
         self._thinking = Thinking(self.tables, self._crew.slow)
-        self._display = Display(store, self.boards, channels, self._thinking)
-        self.outbox = Outbox(store, self._display, clock, self.metrics)
         self.settings = Settings(store)
+        followers = Followers(channels, self.tables, self.settings, self.boards)
+        self.errands = Errands(self.tables, (followers,))
+        self._display = Display(store, self.boards, channels, self._thinking, self.errands.posted)
+        self.outbox = Outbox(store, self._display, clock, self.metrics)
         self.recorder = Recorder(store)
         self.reminders = Reminders(channels, self.tables, self.settings, self.metrics, Meanwhile(self.boards))
         self.interrupted = Interrupted(self, store, self.settings, clock)
@@ -129,6 +134,7 @@ class Fathom(commands.AutoShardedBot):
         inbox = Inbox(self.tables, self.boards, self._server_name)
         self.digests = Digests(channels, self.tables, inbox, self.settings)
         self.inbox = InboxDesk(self.desk, inbox, self.replies, hints)
+        self.following = FollowDesk(self.desk, followers)
         counsellors, consent, people = self._counsellors, self._consent, self._people
         self.presses = Presses(self.desk, self.replies, endings, counsellors, consent, people, fresh_seed)
         self._uploads = None if emoji_pause is None else Uploads(self, OWN_EMOJIS, self._crew.slow, emoji_pause)
@@ -146,6 +152,7 @@ class Fathom(commands.AutoShardedBot):
             self._keep_running("outbox", self.outbox.run),
             self._keep_running("reminders", self.reminders.run),
             self._keep_running("digests", self.digests.run),
+            self._keep_running("errands", self.errands.run),
             self._keep_running("interrupted", self.interrupted.run),
             self._keep_running("results", self.recorder.run),
         ]

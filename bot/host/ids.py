@@ -38,6 +38,10 @@ TableVerb = Literal[
     "pause",
     "resume",
     "ladder",
+    "follow",
+    "follow_end",
+    "follow_rounds",
+    "unfollow",
 ]
 VoteVerb = Literal["agree", "refuse", "withdraw"]
 BranchVerb = Literal["a", "p", "u", "r"]

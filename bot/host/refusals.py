@@ -142,6 +142,20 @@ class NotPaused(Refusal):
     template = "the game is not paused"
 
 
+class PlaysHere(Refusal):
+    """Whoever plays is called by the table's posts."""
+
+    template = "following is for those who do not play at the table"
+
+
+class TooManyFollowers(Refusal):
+    template = "this table has {most} followers already"
+
+
+class FollowsTooMany(Refusal):
+    template = "you follow {most} tables already"
+
+
 class HintsForbidden(Refusal):
     template = "no hints are given at this table"
 
