@@ -34,6 +34,7 @@ from bot.host.inbox import Inbox
 from bot.host.keepsakes import Keepsakes
 from bot.host.meanwhile import Meanwhile
 from bot.host.metrics import Metrics
+from bot.host.nudges import Nudges
 from bot.host.outbox import Outbox
 from bot.host.past_games import PastGames
 from bot.host.portraits import Portraits
@@ -47,6 +48,7 @@ from bot.host.thinking import Thinking
 from bot.inbox import InboxDesk
 from bot.interrupted import Interrupted
 from bot.messages import Pick, Press
+from bot.nudging import NudgeDesk
 from bot.people import PeopleDesk
 from bot.presses import Presses
 from bot.proofs import ProofDesk
@@ -113,7 +115,8 @@ class Fathom(commands.AutoShardedBot):
         self._thinking = Thinking(self.tables, self._crew.slow)
         self.settings = Settings(store)
         followers = Followers(channels, self.tables, self.settings, self.boards)
-        self.errands = Errands(self.tables, (followers,))
+        nudges = Nudges(channels, self.tables, self.settings)
+        self.errands = Errands(self.tables, (nudges, followers))
         self._display = Display(store, self.boards, channels, self._thinking, self.errands.posted)
         self.outbox = Outbox(store, self._display, clock, self.metrics)
         self.recorder = Recorder(store)
@@ -135,6 +138,7 @@ class Fathom(commands.AutoShardedBot):
         self.digests = Digests(channels, self.tables, inbox, self.settings)
         self.inbox = InboxDesk(self.desk, inbox, self.replies, hints)
         self.following = FollowDesk(self.desk, followers)
+        self.nudging = NudgeDesk(self.desk, nudges, self.errands)
         counsellors, consent, people = self._counsellors, self._consent, self._people
         self.presses = Presses(self.desk, self.replies, endings, counsellors, consent, people, fresh_seed)
         self._uploads = None if emoji_pause is None else Uploads(self, OWN_EMOJIS, self._crew.slow, emoji_pause)

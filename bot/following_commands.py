@@ -1,4 +1,4 @@
-"""`/follow`, for those who do not play."""
+"""`/follow`, for those who do not play, and `/nudge`, for those who do."""
 
 from __future__ import annotations
 
@@ -26,3 +26,8 @@ class FollowingCommands(Cog):
     @received
     async def follow(self, interaction: Interaction, news: str | None = None) -> None:
         await interaction.client.following.follow(interaction, cast("Wish | None", news))
+
+    @app_commands.command(**worded("nudge"))
+    @received
+    async def nudge(self, interaction: Interaction) -> None:
+        await interaction.client.nudging.nudge(interaction)

@@ -183,6 +183,8 @@ class Presses:
                 await self._endings.send_replay(interaction, number)
             case "ladder":
                 await self._people.show_ladder(interaction, None, everywhere=False)
+            case "nudge":
+                await interaction.client.nudging.nudge(interaction, number)
             case "follow":
                 await interaction.client.following.follow(interaction, None, number)
             case "follow_end":

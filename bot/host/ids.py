@@ -38,6 +38,7 @@ TableVerb = Literal[
     "pause",
     "resume",
     "ladder",
+    "nudge",
     "follow",
     "follow_end",
     "follow_rounds",

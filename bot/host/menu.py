@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from bot.host.following import follow_entry
 from bot.host.ids import LogPage, log_id, table_id
+from bot.host.nudges import nudge_entry
 from bot.host.pauses import pause_entry
 from bot.host.posts import Button, Post, hint_button
 from bot.host.replays import replay_entry
@@ -30,7 +31,7 @@ def _ladder(table: Table, seat: int | None, speaker: Speaker) -> tuple[Button, .
     return (Button(speaker.say("menu.ladder"), table_id(table.number, "ladder")),)
 
 
-ENTRIES: tuple[Entry, ...] = (_log, _hint, replay_entry, back_entry, pause_entry, follow_entry, _ladder)
+ENTRIES: tuple[Entry, ...] = (_log, _hint, replay_entry, back_entry, pause_entry, nudge_entry, follow_entry, _ladder)
 """In the order in which they stand there."""
 
 

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.host import errands
 from bot.host.following import round_of
+from bot.host.pace import HOUR
 from bot.host.settling import Change
 from bot.host.table import Table
 from playground.driver import Discord
@@ -129,5 +130,36 @@ async def test_a_round_is_told_after_a_restart_and_closed_messages_are_heard_of(
         told = (await here.player("Eve").command("/settings reminders", how="off")).text
         assert "You no longer follow a table" in told
         assert "follow" not in (await here.player("Eve").command("/settings reminders", how="off")).text
+    await client.aclose()
+    bench.assert_clean()
+
+
+async def test_a_nudge_from_the_menu_and_by_command(bench: Discord) -> None:
+    client, ahead = FakeRedis(), 0
+    async with another_bot(bench, client, lambda: ahead) as here:
+        table = playing(here.person("Ada"), here.person("Bo"))
+        now = here.bot.tables.clock()
+        await here.set(replace(table, guild=REEF.id, asked_since=(now, None)))
+        board, bo = here.place.last, here.player("Bo")
+        await bo.click(board, "More…")
+        menu = await bo.next_ephemeral("At this table you can also…")
+        await bo.click(menu, "Nudge whoever is asked")
+        await bo.next_ephemeral("a quarter of the time")
+        assert "It is your turn" in (await here.player("Ada").command("/nudge")).text
+        assert "Vous n’êtes pas à cette table" in (await here.player("Chloé").command("/relancer")).text
+        raw = board.raw
+        ahead = 7 * HOUR
+        told = (await bo.command("/nudge")).text
+        assert "Done: a friendly nudge for Ada." in told
+        assert "The next reminder comes by itself <t:" in told
+        call = await here.place.next_message("would be glad if")
+        assert call.mentions == ["Ada"]
+        await bench.settled()
+        assert board.raw == raw, "the post is left alone"
+        rewrite(board, "f:t:1:nudge")
+        await here.player("Bo").click(board, "f:t:1:nudge")
+        await here.player("Bo").next_ephemeral("within the last 12 hours")
+        await here.player("Eve").click(board, "f:t:1:nudge")
+        await here.player("Eve").next_ephemeral("You do not sit at this table.")
     await client.aclose()
     bench.assert_clean()
