@@ -20,6 +20,7 @@ from bot.desk import Desk
 from bot.emojis import OWN_EMOJIS
 from bot.endings import Endings
 from bot.every_command import every_command
+from bot.following import FollowDesk
 from bot.hints import HintDesk
 from bot.host.boards import Boards
 from bot.host.cancelling import cancel_all
@@ -27,12 +28,15 @@ from bot.host.clock import StoreClock, unmoved
 from bot.host.crew import Crew, crew_of_processes
 from bot.host.digests import Digests
 from bot.host.display import Display
+from bot.host.errands import Errands
+from bot.host.followers import Followers
 from bot.host.heartbeat import Heartbeat
 from bot.host.inbox import Inbox
 from bot.host.keepsakes import Keepsakes
 from bot.host.making_good import MakingGood
 from bot.host.meanwhile import Meanwhile
 from bot.host.metrics import Metrics
+from bot.host.nudges import Nudges
 from bot.host.outbox import Outbox
 from bot.host.past_games import PastGames
 from bot.host.portraits import Portraits
@@ -46,6 +50,7 @@ from bot.host.thinking import Thinking
 from bot.inbox import InboxDesk
 from bot.interrupted import Interrupted
 from bot.messages import Pick, Press
+from bot.nudging import NudgeDesk
 from bot.people import PeopleDesk
 from bot.presses import Presses
 from bot.proofs import ProofDesk
@@ -112,9 +117,12 @@ class Fathom(commands.AutoShardedBot):
         channels = Channels(self)
         self.tables = Tables(store, clock, self._on_commit, self.metrics)
         self._thinking = Thinking(self.tables, self._crew.slow)
-        self._display = Display(store, self.boards, channels, self._thinking)
-        self.outbox = Outbox(store, self._display, clock, self.metrics)
         self.settings = Settings(store)
+        followers = Followers(channels, self.tables, self.settings, self.boards)
+        nudges = Nudges(channels, self.tables, self.settings)
+        self.errands = Errands(self.tables, (nudges, followers))
+        self._display = Display(store, self.boards, channels, self._thinking, self.errands.posted)
+        self.outbox = Outbox(store, self._display, clock, self.metrics)
         self.recorder = Recorder(store)
         self.heartbeat = Heartbeat(store, clock, self._parts, moved)
         self.making_good = MakingGood(self.tables, self.heartbeat, lambda: self.outbox.has_room)
@@ -139,6 +147,8 @@ class Fathom(commands.AutoShardedBot):
         inbox = Inbox(self.tables, self.boards, self._server_name)
         self.digests = Digests(channels, self.tables, inbox, self.settings)
         self.inbox = InboxDesk(self.desk, inbox, self.replies, hints)
+        self.following = FollowDesk(self.desk, followers)
+        self.nudging = NudgeDesk(self.desk, nudges, self.errands)
         counsellors, consent, people, seats = self._counsellors, self._consent, self._people, self._seats
         self.presses = Presses(self.desk, self.replies, endings, counsellors, consent, people, seats, fresh_seed)
         self._uploads = None if emoji_pause is None else Uploads(self, OWN_EMOJIS, self._crew.slow, emoji_pause)
@@ -158,6 +168,7 @@ class Fathom(commands.AutoShardedBot):
             self._keep_running("reminders", self._remind),
             self._keep_running("making good", self.making_good.run),
             self._keep_running("digests", self.digests.run),
+            self._keep_running("errands", self.errands.run),
             self._keep_running("interrupted", self.interrupted.run),
             self._keep_running("results", self.recorder.run),
         ]

@@ -13,6 +13,7 @@ from bot.consent_commands import Consent
 from bot.counsel_commands import Counsel
 from bot.counsellors import Counsellors
 from bot.desk import Desk
+from bot.following_commands import FollowingCommands
 from bot.game_commands import GameGroup
 from bot.host.moves import SeedSource
 from bot.inbox_commands import InboxCommands
@@ -50,3 +51,4 @@ def every_command(  # noqa: PLR0913, PLR0917 - whoever a command may be for
     yield from Seats(desk, seats).get_app_commands()
     yield from People(desk, people).get_app_commands()
     yield from InboxCommands(desk).get_app_commands()
+    yield from FollowingCommands(desk).get_app_commands()

@@ -197,6 +197,16 @@ class Presses:
                 await self._endings.send_replay(interaction, number)
             case "ladder":
                 await self._people.show_ladder(interaction, None, everywhere=False)
+            case "nudge":
+                await interaction.client.nudging.nudge(interaction, number)
+            case "follow":
+                await interaction.client.following.follow(interaction, None, number)
+            case "follow_end":
+                await interaction.client.following.follow(interaction, "end", number)
+            case "follow_rounds":
+                await interaction.client.following.follow(interaction, "rounds", number)
+            case "unfollow":
+                await interaction.client.following.follow(interaction, "off", number)
             case "hint":
                 await self._counsellors.hints.show(interaction, number)
             case "ask":

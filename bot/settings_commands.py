@@ -135,6 +135,7 @@ class SettingsGroup(app_commands.Group):
         if person.digest_closed:
             lines.append(speaker.say("digest.closed"))
             await self.desk.settings.set_person(user, replace(person, digest_closed=False))
+        lines += [speaker.say(f"closed.{what}") for what in await self.desk.settings.hear_closed(user)]
         await answer(interaction, "\n".join(lines))
 
 

@@ -50,7 +50,10 @@ class TableGroup(app_commands.Group):
     @received
     async def show(self, interaction: Interaction) -> None:
         table = (await self.desk.look(interaction)).table
-        post = about_table(table, speaker_for(table, await self.desk.locale(interaction)))
+        speaker = speaker_for(table, await self.desk.locale(interaction))
+        post = about_table(table, speaker)
+        if n := await self.desk.tables.store.telling.count(channel_of(interaction)):
+            post = replace(post, lines=(*post.lines, "-# " + speaker.say("follow.count", n=n)))
         await answer(interaction, "", view_of(post))
 
     @app_commands.command(**worded("table.cancel"))

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from engine.value import Value
 from persistence.liveness import Beats
+from persistence.telling import Telling
 
 Channel = int
 
@@ -214,6 +215,9 @@ class Store(Protocol):
 
     @property
     def beats(self) -> Beats: ...
+
+    @property
+    def telling(self) -> Telling: ...
 
     async def load(self, channel: Channel) -> Stored | None: ...
 

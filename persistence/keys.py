@@ -41,6 +41,16 @@ def archive(channel: Channel) -> str:
     return _of_channel("archive", channel)
 
 
+def followers(channel: Channel) -> str:
+    """Those who want to hear of its table, each with what they want to hear."""
+    return _of_channel("followers", channel)
+
+
+def memos(channel: Channel) -> str:
+    """What was told there last, by kinds."""
+    return _of_channel("memos", channel)
+
+
 def timers(bucket: int) -> str:
     """Channels by the time when their timer is due, or when the lease on it ends."""
     return _of_bucket("timers", bucket)
@@ -66,6 +76,19 @@ def appointment_notes(bucket: int) -> str:
 
 def appointment_leases(bucket: int) -> str:
     return _of_bucket("appointment_leases", bucket)
+
+
+def errands(bucket: int) -> str:
+    """Channels by the time when something is to be told there, or when the lease on it ends."""
+    return _of_bucket("errands", bucket)
+
+
+def errand_notes(bucket: int) -> str:
+    return _of_bucket("errand_notes", bucket)
+
+
+def errand_leases(bucket: int) -> str:
+    return _of_bucket("errand_leases", bucket)
 
 
 def outbox(bucket: int) -> str:
@@ -147,6 +170,10 @@ def branch(person: int, channel: Channel) -> str:
 
 def tables_of(person: int) -> str:
     return f"fathom:tables:{person}"
+
+
+def followed(person: int) -> str:
+    return f"fathom:followed:{person}"
 
 
 def channel_of(table_key: bytes) -> Channel:

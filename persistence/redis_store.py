@@ -32,6 +32,7 @@ from persistence.guard import Guard
 from persistence.keys import bucket_of
 from persistence.leases import LeasedQueue, first_of_all
 from persistence.receipts import RedisReceipts
+from persistence.redis_telling import RedisTelling
 from persistence.results import RedisResults
 from persistence.scripts import Scripts
 
@@ -55,6 +56,7 @@ class RedisStore:
         self.receipts = RedisReceipts(client, self._scripts, self._guard, self._name)
         self.results = RedisResults(client, self._scripts, self._guard)
         self.beats = RedisBeats(client, self._scripts, self._guard, self._name)
+        self.telling = RedisTelling(client, self._scripts, self._guard, self._name)
 
     def __repr__(self) -> str:
         return f"RedisStore({self._guard.where})"
@@ -117,9 +119,11 @@ class RedisStore:
         bucket = bucket_of(channel)
         own = [keys.table, keys.log, keys.ops, keys.post, keys.archive]
         shared = [keys.timers, keys.timer_notes, keys.leases, keys.outbox, keys.waiting]
+        told = [keys.followers(channel), keys.memos(channel)]
+        told += [keys.errands(bucket), keys.errand_notes(bucket), keys.errand_leases(bucket)]
         async with self._guard:
             await self._scripts.delete(
-                keys=[*(key(channel) for key in own), *(key(bucket) for key in shared)], args=[channel]
+                keys=[*(key(channel) for key in own), *(key(bucket) for key in shared), *told], args=[channel]
             )
 
     async def time(self) -> int:

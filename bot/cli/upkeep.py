@@ -167,6 +167,8 @@ async def forget(store: Store, arguments: argparse.Namespace) -> int:
     results = await Recorder(store).forget(person, -1 - secrets.randbelow(1 << 62))
     await store.set_setting("person", person, None)
     await forget_digest(store, person)
+    for channel in {*await store.channels(), *await store.telling.followed(person)}:
+        await store.telling.unfollow(channel, person)
     await store.note_tables(person, removed=tuple(await store.tables_of(person)))
     print(f"forgotten, at {running} tables, in {finished} finished games and {results} results")
     if left:

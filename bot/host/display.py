@@ -39,6 +39,11 @@ PATIENCE = 2.0
 FIRST_ID = 1_420_070_400_000
 """The moment from which Discord's ids count."""
 Put = Callable[[Post, Drawn | None], Awaitable[T]]
+OnPost = Callable[[int, Table, bool], Awaitable[None]]
+"""Hears of the channel, its table as it is shown now, and whether by a new message."""
+
+
+async def tell_nobody(channel: int, table: Table, is_new: bool) -> None: ...
 
 
 class Posted(Value):
@@ -91,7 +96,10 @@ class Newest(NamedTuple):
 
 
 class Display:
-    def __init__(self, store: Store, boards: Boards, wall: Wall, thinking: Thinking) -> None:
+    def __init__(
+        self, store: Store, boards: Boards, wall: Wall, thinking: Thinking, on_post: OnPost = tell_nobody
+    ) -> None:
+        self._on_post = on_post
         self._store = store
         self._boards = boards
         self._wall = wall
@@ -148,6 +156,7 @@ class Display:
         requests = Requests(self._store, self._wall, claim.channel, table, check)
         request = await requests.show(posted.request if posted else None, claim.is_clean)
         after = msgspec.structs.replace(after, request=request)
+        await self._on_post(claim.channel, table, posted is None or posted.message != after.message)
         return Newest(Shown(version, encode(after)), bool(table.thinking))
 
     async def _draw(self, channel: int, table: Table, rows: Log, first_row: int) -> Drawn:

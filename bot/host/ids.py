@@ -42,6 +42,11 @@ TableVerb = Literal[
     "return",
     "offer",
     "keep",
+    "nudge",
+    "follow",
+    "follow_end",
+    "follow_rounds",
+    "unfollow",
 ]
 SeatVerb = Literal["take", "keep"]
 VoteVerb = Literal["agree", "refuse", "withdraw"]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bot.host.following import follow_entry
 from bot.host.ids import LogPage, log_id, table_id
+from bot.host.nudges import nudge_entry
 from bot.host.offers import offer_entry
 from bot.host.pauses import pause_entry
 from bot.host.posts import Button, Post, hint_button
@@ -36,7 +38,18 @@ def _away(table: Table, seat: int | None, speaker: Speaker) -> tuple[Button, ...
     return (Button(speaker.say("menu.away"), table_id(table.number, "away")),)
 
 
-ENTRIES: tuple[Entry, ...] = (_log, _hint, replay_entry, back_entry, pause_entry, _away, offer_entry, _ladder)
+ENTRIES: tuple[Entry, ...] = (
+    _log,
+    _hint,
+    replay_entry,
+    nudge_entry,
+    back_entry,
+    pause_entry,
+    _away,
+    offer_entry,
+    follow_entry,
+    _ladder,
+)
 """In the order in which they stand there."""
 
 

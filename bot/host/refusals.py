@@ -190,6 +190,42 @@ class NotPaused(Refusal):
     template = "the game is not paused"
 
 
+class PlaysHere(Refusal):
+    """Whoever plays is called by the table's posts."""
+
+    template = "following is for those who do not play at the table"
+
+
+class TooManyFollowers(Refusal):
+    template = "this table has {most} followers already"
+
+
+class FollowsTooMany(Refusal):
+    template = "you follow {most} tables already"
+
+
+class OwnTurn(Refusal):
+    """Nobody nudges themselves."""
+
+    template = "it is you who is asked"
+
+
+class NobodyToNudge(Refusal):
+    template = "nobody is asked: computer players are thinking"
+
+
+class TooSoonToNudge(Refusal):
+    template = "{who} can be nudged {when}; {reminder}"
+
+
+class NudgedAlready(Refusal):
+    template = "somebody was nudged at this table already; again {when}; {reminder}"
+
+
+class NoReminders(Refusal):
+    template = "{who} wants no reminders"
+
+
 class HintsForbidden(Refusal):
     template = "no hints are given at this table"
 

@@ -16,6 +16,8 @@ from engine.value import Value
 from persistence.contract import Store
 
 Reminders = Literal["channel", "message", "off"]
+Wanted = Literal["following", "next"]
+"""What somebody has asked to be told by direct message, besides reminders and the digest."""
 V = TypeVar("V", bound=Value)
 
 
@@ -42,6 +44,8 @@ class PersonSettings(Value):
     """The hour, in the person's own time zone, at which they hear every day which games wait for them."""
     digest_closed: bool = False
     """It was switched off because they were closed to messages, and they have not heard of that yet."""
+    closed_to: tuple[Wanted, ...] = ()
+    """The same of these."""
 
 
 def locale_of(discord_locale: str) -> str:
@@ -67,6 +71,18 @@ class Settings:
 
     async def set_person(self, user: int, settings: PersonSettings) -> None:
         await self._store.set_setting("person", user, encode(settings))
+
+    async def note_closed(self, user: int, to: Wanted) -> None:
+        """They are closed to messages: they hear of it at the next chance."""
+        person = await self.person(user)
+        await self.set_person(user, replace(person, closed_to=tuple(sorted({*person.closed_to, to}))))
+
+    async def hear_closed(self, user: int) -> tuple[Wanted, ...]:
+        """What they have not heard of yet; from now on they have."""
+        person = await self.person(user)
+        if person.closed_to:
+            await self.set_person(user, replace(person, closed_to=()))
+        return person.closed_to
 
     async def _read(self, kind: str, owner: int, settings: type[V]) -> V:
         stored = await self._store.setting(kind, owner)

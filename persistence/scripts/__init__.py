@@ -40,3 +40,7 @@ class Scripts:
         self.claim_timers = script("take_due", "of_timers", "claim_noted")
         self.appoint = script("appoint")
         self.claim_appointments = script("take_due", "of_appointments", "claim_noted")
+        self.follow = script("follow")
+        self.renote = script("renote")
+        self.note_errand = script("note_errand")
+        self.claim_errands = script("take_due", "of_errands", "claim_noted")

@@ -1,6 +1,7 @@
--- KEYS: the timers, or the appointments; ARGV: now, leased until, most, the latest that a lease may end
+-- KEYS: the timers, the appointments or the errands; ARGV: now, leased until, most, the latest that a lease may end
 -- Returns due or end of the last lease, channel or person, note for each.
--- NOTES and LEASES, what their keys are called, come from of_timers.lua or of_appointments.lua.
+-- NOTES and LEASES, what their keys are called, come from of_timers.lua, of_appointments.lua or
+-- of_errands.lua.
 local function note_of(key, member)
   return redis.call('HGET', beside(key, NOTES), member)
 end

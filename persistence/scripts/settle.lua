@@ -1,5 +1,5 @@
--- Ends a timer or an appointment, or sets the next, unless it was changed meanwhile. Returns 1 if done.
--- KEYS: timers, timer notes (or those of appointments); ARGV: channel or person, note as claimed, next due or '', next note
+-- Ends a timer, an appointment or an errand, or sets the next, unless it was changed meanwhile. Returns 1 if done.
+-- KEYS: timers, timer notes (or those of the others); ARGV: channel or person, note as claimed, next due or '', next note
 if redis.call('HGET', KEYS[2], ARGV[1]) ~= ARGV[2] then
   return 0
 end

@@ -104,6 +104,7 @@ def test_what_is_stored_keeps_its_words() -> None:
         "stats game": list(GAMES),
         "settings language language": list(LOCALES),
         "settings reminders how": ["channel", "message", "off"],
+        "follow news": ["end", "rounds", "off"],
         "table absent what": ["wait", "skip"],
         "table hints what": ["allowed", "forbidden"],
     }

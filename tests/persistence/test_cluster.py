@@ -108,6 +108,17 @@ async def test_appointments_on_every_server(store: Store) -> None:
     assert len(await store.claim_appointments(2_000, 100, 999)) == 126
 
 
+async def test_followers_and_errands_on_every_server(store: Store) -> None:
+    for channel in range(128):
+        assert await store.telling.follow(channel, 5, b"note", 9)
+        await store.telling.note_errand(channel, 1_000 + channel)
+    assert await store.telling.followed(5) == set(range(128))
+    first = await store.telling.claim_errands(1_009, 100, 99)
+    assert [one.channel for one in first] == list(range(10))
+    assert await store.telling.end_errand(first[7], None)
+    assert len(await store.telling.claim_errands(2_000, 100, 999)) == 127
+
+
 async def test_a_clock_that_is_set_back_is_noticed_on_every_server(store: Store) -> None:
     """What is pending and what is leased is due at once, as many as are asked for."""
     day = 86_400_000

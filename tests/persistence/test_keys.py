@@ -12,9 +12,10 @@ from persistence import keys
 @given(st.integers(0, 2**64 - 1))
 def test_the_keys_of_a_channel_and_its_bucket_share_a_slot(channel: int) -> None:
     bucket = keys.bucket_of(channel)
-    own = [keys.table, keys.log, keys.ops, keys.post, keys.archive]
+    own = [keys.table, keys.log, keys.ops, keys.post, keys.archive, keys.followers, keys.memos]
     shared = [keys.timers, keys.timer_notes, keys.outbox, keys.waiting]
     shared += [keys.appointments, keys.appointment_notes, keys.appointment_leases]
+    shared += [keys.errands, keys.errand_notes, keys.errand_leases]
     names = [*(key(channel) for key in own), *(key(bucket) for key in shared)]
     assert len({key_slot(name.encode()) for name in names}) == 1
     assert len(set(names)) == len(names)

@@ -1,0 +1,1 @@
+local NOTES, LEASES = 'errand_notes', 'errand_leases'
