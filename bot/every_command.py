@@ -23,6 +23,7 @@ from bot.replay_commands import LookingBack
 from bot.replies import Replies
 from bot.settings_commands import SettingsGroup
 from bot.table_commands import Orders, TableGroup
+from bot.tournament_commands import TournamentGroup
 from engine.registry import GAMES
 
 
@@ -46,3 +47,4 @@ def every_command(  # noqa: PLR0913, PLR0917 - whoever a command may be for
     yield from Consent(desk, consent).get_app_commands()
     yield from People(desk, people).get_app_commands()
     yield from InboxCommands(desk).get_app_commands()
+    yield TournamentGroup(desk)

@@ -18,6 +18,7 @@ from bot.host.ids import (
     AskBack,
     AtLobby,
     AtTable,
+    AtTournament,
     Choose,
     Confirm,
     Elsewhere,
@@ -103,6 +104,8 @@ class Presses:
                 await self._table(interaction, number, verb)
             case InboxPage() | Elsewhere():
                 await interaction.client.inbox.press(interaction, pressed)
+            case AtTournament():
+                await interaction.client.tournaments.press(interaction, pressed)
             case Choose() | None:
                 # Nothing that we have made: what can be pressed now is the best answer to it.
                 await self._show_panel(interaction, None, None, OF_NO_QUESTION)

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.host.absence import check_orders
+from bot.host.fixture import Fixture
 from bot.host.pace import NAMED, pace_of
 from bot.host.story import Row, hint_row, news_of, opening_row, row_of
 from bot.host.table import KeptMatch, Sitter, StoredTable, Table, from_stored, to_stored
@@ -123,6 +124,8 @@ def _complaints(exported: Exported, now: int) -> Iterator[str]:
         yield "it has a moment that is not in the past"
     if table.paused is not None and (table.phase != "playing" or not table.opened <= table.paused <= now + DAY):
         yield "it is said to be paused, and can't be"
+    if table.fixture and not _is_fixture(table.fixture):
+        yield "there is no such place in a tournament"
     for seat, sitter in enumerate(table.sitters):
         yield from _about_sitter(table, seat, sitter)
     playing = [sitter.user for sitter in table.sitters if not sitter.plays]
@@ -130,6 +133,10 @@ def _complaints(exported: Exported, now: int) -> Iterator[str]:
         yield "somebody plays in two seats"
     kept = table.kept
     yield from _about_game(table, kept, exported.rows) if kept else _about_lobby(table, exported.rows)
+
+
+def _is_fixture(fixture: Fixture) -> bool:
+    return fixture.channel in IDS and all(n in NUMBERS for n in (fixture.number, fixture.round, fixture.table))
 
 
 def _moments(table: Table) -> tuple[int, ...]:

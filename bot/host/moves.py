@@ -22,6 +22,7 @@ from bot.host.refusals import (
     OldPanel,
     OtherGame,
     Paused,
+    PlayedForTournament,
     SeatedAlready,
     TableFull,
     TableTaken,
@@ -305,6 +306,8 @@ def cancel(by: Person) -> Move:
     def move(table: Table | None) -> Change:
         table = still_open(table)
         check_host(table, by)
+        if table.fixture is not None:
+            raise PlayedForTournament()
         proposal = ended(table.proposal, "outdated")
         return Change(replace(table, phase="cancelled", asked_since=(), proposal=proposal, paused=None))
 
@@ -329,7 +332,7 @@ def rematch(by: Person, now: int) -> Move:
             for sitter in reversed(list(back.values()))
         )
         fresh = replace(table, number=table.number + 1, phase="lobby", opened=now, begun=0, ended=0, host=by.user)
-        fresh = replace(fresh, kept=None, asked_since=(), sitters=sitters, fingerprint="", proposal=None)
+        fresh = replace(fresh, kept=None, asked_since=(), sitters=sitters, fingerprint="", proposal=None, fixture=None)
         return Change(fresh, fresh_log=True)
 
     return move

@@ -23,6 +23,7 @@ from bot.host.settings import PersonSettings, Settings, may_call_at
 from bot.host.table import Table, decode_table
 from bot.host.tables import Tables
 from bot.host.texts import Speaker
+from bot.host.tournaments.shelf import Shelf, is_tournament
 from bot.host.wall import MayNot, NotTaken
 from engine.errors import Refusal
 from persistence.contract import Timer
@@ -70,6 +71,7 @@ class Reminders:
         self._store = tables.store
         self._settings = settings
         self._clock = tables.clock
+        self._tournaments = Shelf(tables.store, tables.clock)
         self._chores: tuple[Chore, ...] = (self._expire, self._skip)
         """The first that changes the table ends the round: what else is due is found by the timer that follows."""
 
@@ -97,6 +99,9 @@ class Reminders:
 
     async def remind(self, timer: Timer) -> None:
         """One call for everything that fell due, however long ago; the next is counted from now."""
+        if is_tournament(timer.channel):
+            await self._tournaments.fall_due(timer)
+            return
         stored = await self._store.load(timer.channel)
         now = self._clock()
         if stored is None:

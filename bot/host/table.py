@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import asdict
 
+from bot.host.fixture import Fixture
 from bot.host.pace import Pace
 from bot.host.proposal import Proposal
 from engine.codec import decode_match, encode, encode_match
@@ -106,6 +107,8 @@ class TableWith(Value, Generic[M]):
     """What somebody asks of everybody, or has asked last."""
     paused: int | None = None
     """Since when, in milliseconds, while nobody plays by agreement of all."""
+    fixture: Fixture | None = None
+    """Of the tournament that it is played for."""
 
 
 StoredTable = TableWith[Raw]
