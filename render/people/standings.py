@@ -75,8 +75,8 @@ def _name(row: Row, captions: Captions) -> str:
 
 def _put_head(canvas: Canvas, theme: Theme, captions: Captions) -> None:
     y = TOP + _HEAD / 2 + 10
-    for key, x in (("points", _POINTS), ("wins", _WINS), ("opposition", _MET)):
-        canvas.say(captions.say(f"standings.{key}"), x, y, Style(26, theme.faint, side="right"), 175)
+    for key, x, room in (("points", _POINTS, 130), ("wins", _WINS, 134), ("opposition", _MET, 180)):
+        canvas.say(captions.say(f"standings.{key}"), x, y, Style(30, theme.faint, side="right"), room)
 
 
 def _put_row(canvas: Canvas, theme: Theme, captions: Captions, row: Row, y: float) -> None:
@@ -94,7 +94,7 @@ def _put_row(canvas: Canvas, theme: Theme, captions: Captions, row: Row, y: floa
 @kept(8)
 def _disc(theme: Theme, place: int) -> Sprite:
     """Behind the number of one of the first three."""
-    colours: dict[int, Colour] = {1: theme.brass(0.24), 2: theme.paper(0.24), 3: theme.levels[2]}
+    colours: dict[int, Colour] = {1: theme.brass(0.24), 2: theme.paper(0.24), 3: theme.levels[1]}
     sheet = Sheet.around(32)
     sheet.polygon(regular(48, 27), colours[place], theme.ink, 3)
     return with_shadow(sheet.cut(), theme.ink, 0, 3, 0.3)
