@@ -51,7 +51,9 @@ class Cup:
         lobby = await self.bench.until(lambda: self.post(OPENING), what="the sign-up")
         for name in self.names:
             await self.player(name).click(lobby, "Join")
-            await self.bench.until(lambda name=name: name in lobby.text.split("Signed up")[-1], what="the list of names")
+            await self.bench.until(
+                lambda name=name: name in lobby.text.split("Signed up")[-1], what="the list of names"
+            )
         return lobby
 
     def post(self, heading: str) -> Shown | None:
@@ -96,10 +98,11 @@ class Cup:
             return
 
     async def _type_last_step(self, place: Place, table: Table) -> None:
+        """But for what a computer player has to say to it."""
         seat = table.match.asked[0]
         name = table.sitters[seat].name
         await self.player(name, place).command("/do", action=actions(table, seat)[-1])
-        assert (await self._table(place)).phase == "over"
+        await self.bench.settled()
 
     async def when(self, look: Callable[[], Awaitable[T | None]], what: str) -> T:
         """Of what is only in the store."""

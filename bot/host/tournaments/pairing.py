@@ -7,7 +7,7 @@ Of all ways to do so the first is taken in which fewest meet again; how many are
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations, islice
+from itertools import combinations, islice, product
 
 from engine.value import Value
 
@@ -41,7 +41,7 @@ def swiss(contenders: Sequence[Contender], met: Met, seats: int) -> tuple[Group,
         search.with_last(last)
         if search.is_done:
             break
-    return tuple(tuple(contenders[i].user for i in sorted(group)) for group in search.best)
+    return tuple(tuple(contenders[i].user for i in sorted(group)) for group in search.exchanged())
 
 
 def _last_tables(contenders: Sequence[Contender], people: int) -> Iterator[Group]:
@@ -74,8 +74,7 @@ class _Search:
 
     def with_last(self, last: Group) -> None:
         rest = tuple(i for i in range(len(self._contenders)) if i not in last)
-        again = sum(self._again(a, b) for a, b in combinations(last, 2))
-        self._make_table((), rest, again, (last,) if last else ())
+        self._make_table((), rest, self._within(last), (last,) if last else ())
 
     def _make_table(self, made: tuple[Group, ...], left: Group, again: int, last: tuple[Group, ...]) -> None:
         """The first of those who are left sits down at a new table."""
@@ -106,14 +105,38 @@ class _Search:
         to_come = self._seats - len(table) - 1
         wanted = len(table) * step
 
-        def distance(at: int) -> int:
-            return abs(at - wanted) if at < group else len(left) + at
+        def distance(at: int) -> float:
+            """Of two that are as far, the lower one is nearer; those below the group come in their order."""
+            return abs(at - wanted - 0.1) if at < group else len(left) + at
 
         for at in sorted(range(start, len(left) - to_come), key=distance):
             self._tried += 1
             other = left[at]
             meets = sum(self._again(other, i) for i in table)
             self._fill((*table, other), at + 1, left, aim, (made, again + meets, last))
+
+    def exchanged(self) -> list[list[int]]:
+        """The best way, and where not all could be tried, with people exchanged who then meet fewer again; neighbours
+        rather than others. Those at the short table stay.
+        """
+        groups = [list(group) for group in self.best]
+        full = [group for group in groups if len(group) == self._seats]
+        while self._tried >= MOST_TRIED and any(self._exchange(a, b) for a, b in combinations(full, 2)):
+            """Until nothing becomes better."""
+        return groups
+
+    def _exchange(self, one: list[int], other: list[int]) -> bool:
+        before = self._within(one) + self._within(other)
+        near = sorted(product(range(len(one)), range(len(other))), key=lambda at: abs(one[at[0]] - other[at[1]]))
+        for i, k in near:
+            one[i], other[k] = other[k], one[i]
+            if self._within(one) + self._within(other) < before:
+                return True
+            one[i], other[k] = other[k], one[i]
+        return False
+
+    def _within(self, group: Sequence[int]) -> int:
+        return sum(self._again(a, b) for a, b in combinations(group, 2))
 
     def _points(self, i: int) -> int:
         return self._contenders[i].points
