@@ -17,6 +17,7 @@ from bot.host.inbox import Deck
 from bot.host.posts import Post
 from bot.host.wall import Gone, Locked, MayNot, NotTaken, Pressable, TooLarge
 from bot.messages import (
+    carries,
     deck_view,
     described_files_of,
     files_of,
@@ -96,6 +97,16 @@ class Channels:
         except MayNot:
             return None
         return found[-1].id if found else None
+
+    async def carrying(self, channel: int, custom_id: str) -> int | None:
+        """The newest message of ours with this button, if it is one of the last; none, if we may not look."""
+        try:
+            with _told():
+                history = self._client.get_partial_messageable(channel).history(limit=LOOKED_AT)
+                found = [one async for one in history if one.author == self._client.user and carries(one, custom_id)]
+        except MayNot:
+            return None
+        return found[0].id if found else None
 
     async def tell(self, user: int, text: str) -> None:
         try:

@@ -45,8 +45,12 @@ from bot.host.reminders import Reminders
 from bot.host.replays import Replays
 from bot.host.reviews import Reviews
 from bot.host.settings import Settings
+from bot.host.shown_places import ShownPlaces
 from bot.host.tables import Tables
 from bot.host.thinking import Thinking
+from bot.host.tournaments.director import Director
+from bot.host.tournaments.openings import Openings
+from bot.host.tournaments.shelf import Shelf, owner_of
 from bot.inbox import InboxDesk
 from bot.interrupted import Interrupted
 from bot.messages import Pick, Press
@@ -57,11 +61,14 @@ from bot.proofs import ProofDesk
 from bot.replays import ReplayDesk
 from bot.replies import Replies
 from bot.reviews import ReviewDesk
+from bot.rooms import ThreadRooms
 from bot.seats import SeatDesk
+from bot.tournaments import TournamentDesk
 from bot.translator import Translator
 from bot.tries import TryDesk
 from bot.uploads import Uploads
 from engine.codec import encode
+from engine.errors import Refusal
 from engine.value import Value
 from persistence.contract import Store
 from persistence.errors import StoreDown
@@ -115,15 +122,18 @@ class Fathom(commands.AutoShardedBot):
         self._crew = crew(self.metrics)
         self.boards = Boards(self._crew.quick, self.metrics)
         channels = Channels(self)
-        self.tables = Tables(store, clock, self._on_commit, self.metrics)
+        self.recorder = Recorder(store)
+        self.tables = Tables(store, clock, self._on_commit, self.metrics, lambda _: self.recorder.wake())
         self._thinking = Thinking(self.tables, self._crew.slow)
         self.settings = Settings(store)
         followers = Followers(channels, self.tables, self.settings, self.boards)
         nudges = Nudges(channels, self.tables, self.settings)
         self.errands = Errands(self.tables, (nudges, followers))
         self._display = Display(store, self.boards, channels, self._thinking, self.errands.posted)
-        self.outbox = Outbox(store, self._display, clock, self.metrics)
-        self.recorder = Recorder(store)
+        shelf = Shelf(store, clock, self._on_commit)
+        self._openings = Openings(self.tables, shelf, ThreadRooms(self), channels, fresh_seed)
+        director = Director(shelf, self._openings, channels, self._crew.quick)
+        self.outbox = Outbox(store, ShownPlaces(self._display, director), clock, self.metrics)
         self.heartbeat = Heartbeat(store, clock, self._parts, moved)
         self.making_good = MakingGood(self.tables, self.heartbeat, lambda: self.outbox.has_room)
         meanwhile = Meanwhile(self.boards)
@@ -149,6 +159,7 @@ class Fathom(commands.AutoShardedBot):
         self.inbox = InboxDesk(self.desk, inbox, self.replies, hints)
         self.following = FollowDesk(self.desk, followers)
         self.nudging = NudgeDesk(self.desk, nudges, self.errands)
+        self.tournaments = TournamentDesk(self.desk, shelf, self._crew.quick, fresh_seed)
         counsellors, consent, people, seats = self._counsellors, self._consent, self._people, self._seats
         self.presses = Presses(self.desk, self.replies, endings, counsellors, consent, people, seats, fresh_seed)
         self._uploads = None if emoji_pause is None else Uploads(self, OWN_EMOJIS, self._crew.slow, emoji_pause)
@@ -240,10 +251,17 @@ class Fathom(commands.AutoShardedBot):
         threads = after.threads if isinstance(after, discord.TextChannel) else []
         for place in (after, *threads):
             self.outbox.wake(place.id)
+        self.outbox.wake(owner_of(after.id))
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Perhaps it was locked and is open again."""
         self.outbox.wake(payload.thread_id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        try:
+            await self._openings.lost(payload.thread_id)
+        except (StoreDown, Refusal) as error:
+            log.warning("thread %s was deleted, which is not noted: %s", payload.thread_id, error)
 
     def _keep_running(self, name: str, work: Any) -> asyncio.Task[None]:
         async def run() -> None:

@@ -144,11 +144,15 @@ class Desk:
             raise NoTable()
         return found
 
+    async def done_in(self, interaction: Interaction, channel: int) -> None:
+        """Before something is done elsewhere than in the interaction's channel."""
+        await self._interrupted.moved(interaction, channel)
+
     async def do(self, interaction: Interaction, move: Move, place: int | None = None) -> VersionedTable:
         """At the table that the interaction is about, or in a place that was made for it."""
         channel = place or channel_of(interaction)
         if channel != interaction.channel_id:
-            await self._interrupted.moved(interaction, channel)
+            await self.done_in(interaction, channel)
         done = await self.tables.do(channel, str(interaction.id), by_people(move, self.tables.clock()))
         interaction.extras["stored"] = True
         return done

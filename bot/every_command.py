@@ -26,6 +26,7 @@ from bot.seat_commands import Seats
 from bot.seats import SeatDesk
 from bot.settings_commands import SettingsGroup
 from bot.table_commands import Orders, TableGroup
+from bot.tournament_commands import TournamentGroup
 from engine.registry import GAMES
 
 
@@ -52,3 +53,4 @@ def every_command(  # noqa: PLR0913, PLR0917 - whoever a command may be for
     yield from People(desk, people).get_app_commands()
     yield from InboxCommands(desk).get_app_commands()
     yield from FollowingCommands(desk).get_app_commands()
+    yield TournamentGroup(desk)

@@ -139,6 +139,11 @@ def game_number_on(message: discord.Message) -> int | None:
     return next((one.number for one in ids if isinstance(one, OfGame)), None)
 
 
+def carries(message: discord.Message, custom_id: str) -> bool:
+    """Whether there is a button of this id on it."""
+    return bool(message.components) and custom_id in _ids(_view(message))
+
+
 def request_on(message: discord.Message) -> int | None:
     """The number of the proposal that it asks about; None if it is something else."""
     ids = (parse(one) for one in _ids(_view(message)))

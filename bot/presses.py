@@ -19,6 +19,7 @@ from bot.host.ids import (
     AtLobby,
     AtSeat,
     AtTable,
+    AtTournament,
     Choose,
     Confirm,
     Elsewhere,
@@ -109,6 +110,8 @@ class Presses:
                 await self._seats.at_seat(interaction, pressed)
             case InboxPage() | Elsewhere():
                 await interaction.client.inbox.press(interaction, pressed)
+            case AtTournament():
+                await interaction.client.tournaments.press(interaction, pressed)
             case Choose() | None:
                 # Nothing that we have made: what can be pressed now is the best answer to it.
                 await self._show_panel(interaction, None, None, OF_NO_QUESTION)

@@ -13,6 +13,7 @@ from persistence.liveness import Beats
 from persistence.telling import Telling
 
 Channel = int
+"""Below zero it is none of Discord's: there is room for what is no table, and is kept as safely as one."""
 
 LONGEST_LEASE = 60_000
 """Milliseconds. One that ends further ahead was taken by a clock that has been set back since: it binds nobody."""
@@ -344,6 +345,10 @@ class Store(Protocol):
 
     async def channels(self) -> list[Channel]:
         """Every channel with a table, for upkeep."""
+        ...
+
+    async def channels_below_zero(self) -> list[Channel]:
+        """Where something is kept that is no table, for upkeep."""
         ...
 
     async def ping(self) -> None:

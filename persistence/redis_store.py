@@ -251,6 +251,12 @@ class RedisStore:
         return {int(channel) for channel in found}
 
     async def channels(self) -> list[Channel]:
+        return [channel for channel in await self._every_channel() if channel >= 0]
+
+    async def channels_below_zero(self) -> list[Channel]:
+        return [channel for channel in await self._every_channel() if channel < 0]
+
+    async def _every_channel(self) -> list[Channel]:
         async with self._guard:
             scan = self._client.scan_iter(match=keys.TABLES, count=1000)  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
             # A scan may come across the same key twice.

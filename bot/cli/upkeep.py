@@ -25,6 +25,8 @@ from bot.host.settling import Change
 from bot.host.story import Row
 from bot.host.table import Table, decode_table
 from bot.host.tables import Archived, Tables, decode_archived, encode_archived
+from bot.host.tournaments import moves as tournament_moves
+from bot.host.tournaments.shelf import Shelf, channel_of_owner
 from engine.codec import digest
 from engine.errors import Refusal
 from persistence.connect import open_store
@@ -156,6 +158,10 @@ async def forget(store: Store, arguments: argparse.Namespace) -> int:
     tables = Tables(store, wall_clock)
     running = finished = 0
     left: list[int] = []
+    alias = -1 - secrets.randbelow(1 << 62)
+    for owner in await store.channels_below_zero():
+        with _naming(channel_of_owner(owner), left):
+            await _forget_tournament(store, channel_of_owner(owner), person, alias)
     for channel in await store.channels():
         with _naming(channel, left):
             if await _is_at(store, channel, person):
@@ -164,7 +170,7 @@ async def forget(store: Store, arguments: argparse.Namespace) -> int:
         for kept in await store.archived(channel):
             with _naming(channel, left):
                 finished += await _forget_finished(store, channel, kept, person)
-    results = await Recorder(store).forget(person, -1 - secrets.randbelow(1 << 62))
+    results = await Recorder(store).forget(person, alias)
     await store.set_setting("person", person, None)
     await forget_digest(store, person)
     for channel in {*await store.channels(), *await store.telling.followed(person)}:
@@ -187,6 +193,14 @@ def _naming(channel: int, left: list[int]) -> Generator[None]:
         left.append(channel)
         why = str(error) if isinstance(error, Refusal) else f"{type(error).__name__}: {error}"
         print(f"channel {channel}: {why}", file=sys.stderr)
+
+
+async def _forget_tournament(store: Store, channel: int, person: int, alias: int) -> None:
+    """Before their tables: a result that comes of it finds nobody there any more."""
+    shelf = Shelf(store, wall_clock)
+    found = await shelf.look(channel)
+    if found and tournament_moves.knows(found.tournament, person):
+        await shelf.do(channel, f"forget {wall_clock()}", tournament_moves.forget(person, alias))
 
 
 async def _is_at(store: Store, channel: int, person: int) -> bool:

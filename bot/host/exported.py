@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.host.absence import check_orders
+from bot.host.fixture import Fixture
 from bot.host.moves import COMPUTERS
 from bot.host.pace import NAMED, pace_of
 from bot.host.story import Row, hint_row, news_of, opening_row, row_of
@@ -144,6 +145,8 @@ def _complaints(exported: Exported, now: int) -> Iterator[str]:
         yield "it is said to be put away, and is not paused"
     if table.stand_in:
         player_of(table.rules, table.stand_in)
+    if table.fixture and not _is_fixture(table.fixture):
+        yield "there is no such place in a tournament"
     for seat, sitter in enumerate(table.sitters):
         yield from _about_sitter(table, seat, sitter)
     playing = [sitter.user for sitter in table.sitters if not sitter.plays or sitter.stands_in]
@@ -156,6 +159,10 @@ def _complaints(exported: Exported, now: int) -> Iterator[str]:
 def _moments(exported: Exported) -> tuple[int | None, ...]:
     table = exported.table
     return exported.at, table.opened, table.begun, table.ended, table.active, table.notice
+
+
+def _is_fixture(fixture: Fixture) -> bool:
+    return fixture.channel in IDS and all(n in NUMBERS for n in (fixture.number, fixture.round, fixture.table))
 
 
 def _about_sitter(table: Table, seat: int, sitter: Sitter) -> Iterator[str]:

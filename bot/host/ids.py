@@ -7,13 +7,14 @@
 `f:y:NUMBER:MARK:VIEWER:TURN`, `f:y:NUMBER:MARK:VIEWER:TURN:GO`,
 `f:c:NUMBER:REQUEST:VERB`, `f:w:NUMBER:VERSION:TO`,
 `f:l:NUMBER:VERB`, `f:l:NUMBER:computer:LEVEL`, `f:t:NUMBER:VERB`, `f:o:NUMBER:SEAT:VERB`,
+`f:q:NUMBER:STAGE:VERB`, which is of a tournament;
 `f:i:PAGE`, which is of no game; and any of the others as `f:i:CHANNEL:` and its rest, where it is pressed elsewhere.
 """
 
 from __future__ import annotations
 
 import re
-from typing import Literal, get_args
+from typing import Literal, cast, get_args
 
 from bot.host.panel import Page
 from engine.value import Value
@@ -52,6 +53,7 @@ SeatVerb = Literal["take", "keep"]
 VoteVerb = Literal["agree", "refuse", "withdraw"]
 BranchVerb = Literal["a", "p", "u", "r"]
 """Answer, turn to a page, undo, start again."""
+TournamentVerb = Literal["join", "leave", "start", "show", "wait", "count"]
 Go = Literal["", "first", "back", "on", "last"]
 
 
@@ -190,6 +192,15 @@ class InboxPage(Value):
     page: int
 
 
+class AtTournament(Value):
+    """Of a channel, by its number."""
+
+    number: int
+    stage: int
+    """Which of its messages: 0 is the sign-up, the others are the rounds, and the end comes after the last of them."""
+    verb: TournamentVerb
+
+
 OfGame = (
     Act
     | Confirm
@@ -216,7 +227,7 @@ class Elsewhere(Value):
     pressed: OfGame
 
 
-Id = OfGame | InboxPage | Elsewhere
+Id = OfGame | InboxPage | AtTournament | Elsewhere
 LONGEST = 100
 """Characters that Discord takes."""
 
@@ -290,6 +301,10 @@ def inbox_id(page: int) -> str:
     return f"f:i:{page}"
 
 
+def tournament_id(number: int, stage: int, verb: TournamentVerb) -> str:
+    return f"f:q:{number}:{stage}:{verb}"
+
+
 def elsewhere_id(channel: int, custom_id: str) -> str:
     """What is of no game, or of a table elsewhere already, stays as it is."""
     return custom_id if custom_id.startswith("f:i:") else f"f:i:{channel}:{custom_id.removeprefix('f:')}"
@@ -304,7 +319,7 @@ def parse(custom_id: str) -> Id | None:
     return Elsewhere(int(elsewhere[1]), pressed) if isinstance(pressed, OfGame) else None
 
 
-def _parse(custom_id: str) -> OfGame | InboxPage | None:
+def _parse(custom_id: str) -> OfGame | InboxPage | AtTournament | None:
     match custom_id.split(":", 5):
         case ["f", "a", number, seat, stamp, action] if _are_numbers(number, seat, stamp):
             return Act(int(number), int(seat), int(stamp), action)
@@ -340,6 +355,8 @@ def _parse(custom_id: str) -> OfGame | InboxPage | None:
             return AtTable(int(number), found)
         case ["f", "o", number, seat, ("take" | "keep") as verb] if _are_numbers(number, seat):
             return AtSeat(int(number), int(seat), verb)
+        case ["f", "q", number, stage, verb] if _are_numbers(number, stage) and verb in get_args(TournamentVerb):
+            return AtTournament(int(number), int(stage), cast("TournamentVerb", verb))
         case ["f", "i", page] if _are_numbers(page):
             return InboxPage(int(page))
         case _:

@@ -23,6 +23,7 @@ from bot.host.refusals import (
     OldPanel,
     OtherGame,
     Paused,
+    PlayedForTournament,
     PutAway,
     SeatedAlready,
     TableFull,
@@ -273,6 +274,8 @@ def cancel(by: Person) -> Move:
     def move(table: Table | None) -> Change:
         table = still_open(table)
         check_host(table, by)
+        if table.fixture is not None:
+            raise PlayedForTournament()
         proposal = ended(table.proposal, "outdated")
         closed = replace(table, phase="cancelled", asked_since=(), proposal=proposal)
         return Change(awake(replace(closed, paused=None, offered=())))
@@ -299,7 +302,7 @@ def rematch(by: Person, now: int) -> Move:
         )
         fresh = replace(table, number=table.number + 1, phase="lobby", opened=now, begun=0, ended=0, host=by.user)
         fresh = replace(fresh, kept=None, asked_since=(), sitters=sitters, fingerprint="", proposal=None)
-        return Change(awake(replace(fresh, offered=(), downtime=None)), fresh_log=True)
+        return Change(awake(replace(fresh, offered=(), downtime=None, fixture=None)), fresh_log=True)
 
     return move
 

@@ -9,11 +9,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterable
+from contextlib import suppress
 from itertools import chain
 
 from bot.host.ratings import decode_rating, kept_ratings, places_of, rated, rated_from_start
 from bot.host.refusals import TryAgain
 from bot.host.results import Result, decode_result, encode_result, without
+from bot.host.tournaments.shelf import Shelf
 from engine.errors import Undecodable
 from engine.registry import GAMES
 from persistence.contract import Ended, KeptRating, KeptResult, Store
@@ -28,15 +30,23 @@ TRIES = 20
 class Recorder:
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._wake = asyncio.Event()
+
+    def wake(self) -> None:
+        """A game has ended that somebody waits for."""
+        self._wake.set()
 
     async def run(self) -> None:
         """Until cancelled."""
         while True:
+            self._wake.clear()
             try:
                 await self.gather()
             except (StoreDown, TryAgain) as error:
                 log.warning("results wait: %s", error)
-            await asyncio.sleep(POLL)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(POLL):
+                    await self._wake.wait()
 
     async def gather(self) -> int:
         """Keeps whatever games have left, and tells how many there were that nobody had kept."""
@@ -44,8 +54,15 @@ class Recorder:
         new = 0
         for result, ended in sorted(found, key=lambda one: one[0].order):
             new += await self.keep(result)
+            await self._hear(result)
             await self._store.results.settle(ended)
         return new
+
+    async def _hear(self, result: Result) -> None:
+        """Its tournament, if it was played for one, before it is settled: so it can't get lost."""
+        if result.fixture is not None:
+            now = await self._store.time()
+            await Shelf(self._store, lambda: now).hear(result)
 
     async def keep(self, result: Result) -> bool:
         """False if it was kept before."""

@@ -64,6 +64,10 @@ class OldPanel(Refusal):
     template = "that button belongs to an earlier game"
 
 
+class PlayedForTournament(Refusal):
+    template = "this table is played for a tournament"
+
+
 class NobodyLeft(Refusal):
     template = "a table needs at least one person"
 

@@ -26,6 +26,7 @@ from bot.host.settings import PersonSettings, Settings, may_call_at
 from bot.host.table import Table
 from bot.host.tables import Tables
 from bot.host.texts import Speaker
+from bot.host.tournaments.shelf import Shelf, is_tournament
 from bot.host.wall import MayNot, NotTaken
 from engine.errors import Refusal
 from persistence.contract import Timer
@@ -67,6 +68,7 @@ class Reminders:
         self._store = tables.store
         self._settings = settings
         self._clock = tables.clock
+        self._tournaments = Shelf(tables.store, tables.clock)
         idle = IdleNotices(caller, tables, settings)
         self._chores: tuple[Chore, ...] = (self._expire, self._skip, idle.see_to)
         """The first that changes the table ends the round: what else is due is found by the timer that follows."""
@@ -98,6 +100,9 @@ class Reminders:
 
         What fell due before all time was made good has been put off by that.
         """
+        if is_tournament(timer.channel):
+            await self._tournaments.fall_due(timer)
+            return
         stored = await self._tables.look(timer.channel)
         if stored is None:
             await self._store.settle(timer, None)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
+from bot.host.fixture import Fixture
 from bot.host.table import Sitter, Table
 from engine.codec import encode
 from engine.errors import Undecodable
@@ -52,6 +53,8 @@ class Result(Value):
     """Milliseconds; 0: nobody noted it."""
     ended: int
     steps: int
+    fixture: Fixture | None = None
+    """Of the tournament that it was played for."""
 
     @property
     def id(self) -> str:
@@ -89,6 +92,7 @@ def result_of(channel: int, table: Table) -> Result:
         begun=table.begun,
         ended=table.ended or table.opened,
         steps=table.match.version,
+        fixture=table.fixture,
     )
 
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import asdict
 
+from bot.host.fixture import Fixture
 from bot.host.pace import Pace
 from bot.host.proposal import Proposal
 from engine.codec import decode_match, encode, encode_match
@@ -132,6 +133,8 @@ class TableWith(Value, Generic[M]):
     """When its people were told that it will be put away."""
     put_away: bool = False
     """It is paused because nobody has done anything for long, and makes room for another one."""
+    fixture: Fixture | None = None
+    """Of the tournament that it is played for."""
 
 
 StoredTable = TableWith[Raw]

@@ -66,9 +66,17 @@ class VersionedTable(Value):
 
 class Tables:
     def __init__(
-        self, store: Store, clock: Clock, on_commit: OnCommit = do_nothing, metrics: Metrics | None = None
+        self,
+        store: Store,
+        clock: Clock,
+        on_commit: OnCommit = do_nothing,
+        metrics: Metrics | None = None,
+        on_result: OnCommit = do_nothing,
     ) -> None:
-        """`on_commit` wakes whoever shows tables; it is called only after a change is stored."""
+        """`on_commit` wakes whoever shows tables, `on_result` whoever keeps results that somebody waits for; both are
+        called only after a change is stored.
+        """
+        self._on_result = on_result
         self.store = store
         self.clock = clock
         self._on_commit = on_commit
@@ -119,6 +127,8 @@ class Tables:
                     case Committed(version):
                         await self._note_people(channel, before, change.table)
                         self._on_commit(channel)
+                        if change.table.fixture and change.table.phase == "over":
+                            self._on_result(channel)
                         return VersionedTable(change.table, version, change.rows)
                     case Duplicate():
                         return await self._repeated(channel)

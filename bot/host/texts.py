@@ -16,7 +16,19 @@ from engine.text import Arg, Text, Who
 
 LOCALES = ("en", "fr", "nl")
 """The first is the one to fall back on."""
-COMMON = ("fathom", "absence", "clocks", "consent", "following", "inbox", "outages", "people", "recap", "replays")
+COMMON = (
+    "fathom",
+    "absence",
+    "clocks",
+    "consent",
+    "following",
+    "inbox",
+    "outages",
+    "people",
+    "recap",
+    "replays",
+    "tournaments",
+)
 """The catalogues that all games share."""
 FOLDER = Path(__file__).parent.parent / "locales"
 

@@ -102,6 +102,8 @@ def test_what_is_stored_keeps_its_words() -> None:
         "leaderboard game": list(GAMES),
         "leaderboard where": ["server", "everywhere"],
         "stats game": list(GAMES),
+        "tournament open game": list(GAMES),
+        "tournament open format": ["swiss", "round-robin"],
         "settings language language": list(LOCALES),
         "settings reminders how": ["channel", "message", "off"],
         "follow news": ["end", "rounds", "off"],

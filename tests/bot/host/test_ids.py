@@ -18,6 +18,7 @@ from bot.host.ids import (
     AtLobby,
     AtSeat,
     AtTable,
+    AtTournament,
     BranchVerb,
     Choose,
     Confirm,
@@ -34,6 +35,7 @@ from bot.host.ids import (
     ReviewPage,
     SeatVerb,
     TableVerb,
+    TournamentVerb,
     Vote,
     VoteVerb,
     parse,
@@ -75,6 +77,8 @@ def written(one: ids.Id) -> str:
             return ids.table_id(number, verb)
         case AtSeat(number, seat, verb):
             return ids.seat_id(number, seat, verb)
+        case AtTournament(number, stage, verb):
+            return ids.tournament_id(number, stage, verb)
         case InboxPage(page):
             return ids.inbox_id(page)
         case Elsewhere(channel, pressed):
@@ -100,7 +104,12 @@ of_game: st.SearchStrategy[ids.OfGame] = st.one_of(
 )
 
 
-@given(of_game | st.builds(InboxPage, numbers) | st.builds(Elsewhere, st.integers(1, 2**64 - 1), of_game))
+of_tournament = st.builds(AtTournament, numbers, numbers, st.sampled_from(get_args(TournamentVerb)))
+
+
+@given(
+    of_game | of_tournament | st.builds(InboxPage, numbers) | st.builds(Elsewhere, st.integers(1, 2**64 - 1), of_game)
+)
 def test_what_is_written_is_read_and_heard_by_one_pattern(one: ids.Id) -> None:
     custom_id = written(one)
     assert parse(custom_id) == one
@@ -142,6 +151,7 @@ def test_only_what_we_write_is_read(custom_id: str) -> None:
             "f:i:5:i:6:m:1",
             "f:i:5:m",
         ),
+        *("f:q:1", "f:q:1:0", "f:q:1:0:dance", "f:q:x:0:join", "f:q:1:-1:join", "f:q:1:0:join:x", "f:i:5:q:1:0:join"),
         *("f:z:1:0", "g:a:1:0:3:take", " f:m:1", "F:m:1"),
     ],
 )

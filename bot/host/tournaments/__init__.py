@@ -1,0 +1,1 @@
+"""Tournaments of a server: sign-up, rounds at several tables, points, standings."""
