@@ -15,6 +15,8 @@ from itertools import count, takewhile
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
+from msgspec.structs import replace
+
 from engine.value import Value
 
 DAY = 86_400_000
@@ -76,7 +78,7 @@ def moment_after(hours: Hours, since: int, amount: int) -> int:
 
 
 def moment_before(hours: Hours, until: int, amount: int) -> int:
-    """A moment since which so much time has run until then: that of a clock that has not stood still, if there is one."""
+    """A moment since which so much time has run until then."""
     if ran(hours, until - amount, until) == amount:
         return until - amount
     reach = max(DAY, amount)
@@ -102,6 +104,12 @@ def callable_at(hours: Hours, moment: int) -> int:
 
 def vacation_at(calendar: Calendar, moment: int) -> Span | None:
     return next((span for span in calendar.vacations if span[0] <= moment < span[1]), None)
+
+
+def outlook(calendar: Calendar, now: int) -> Calendar:
+    """What of it is not over."""
+    vacations = tuple(span for span in calendar.vacations if span[1] > now)
+    return replace(calendar, vacations=vacations, snoozed_until=calendar.snoozed_until * (calendar.snoozed_until > now))
 
 
 def day_of(moment: int, zone: str) -> date:

@@ -16,7 +16,7 @@ import msgspec
 from bot.host.boards import Boards, board_text
 from bot.host.drawing import Drawn
 from bot.host.names import speaker_for
-from bot.host.posts import WORDS, Post, post_of
+from bot.host.posts import WORDS, Post, callable_user, post_of
 from bot.host.requests import PostedRequest, Requests
 from bot.host.story import Row, decode_row, news_of
 from bot.host.table import Table, decode_table
@@ -323,7 +323,7 @@ def called_anew(posted: Posted | None, table: Table) -> tuple[int, ...]:
     before = posted.called if posted and posted.number == table.number else ()
     seats = [seat for seat, since in enumerate(table.asked_since) if since is not None]
     new = [seat for seat in seats if table.calls_of(seat) != (before[seat] if seat < len(before) else 0)]
-    return tuple(user for seat in new if (user := table.sitters[seat].user) is not None)
+    return tuple(user for seat in new if (user := callable_user(table, seat)) is not None)
 
 
 def _nonce(channel: int, number: int, after: int) -> str:

@@ -168,10 +168,6 @@ def set_options(by: Person, options: Mapping[str, str]) -> Move:
     return move
 
 
-def set_pace(by: Person, pace: Pace) -> Move:
-    return by_host(by, pace=pace)
-
-
 def by_host(by: Person, **changes: Any) -> Move:
     """What the host may change at any time, until the game is over."""
 
@@ -264,7 +260,8 @@ def replace_person(by: Person, user: int, successor: Person | None, now: int) ->
         if table.seat_of(successor.user) is not None:
             raise SeatedAlready()
         sitters = put(table.sitters, seat, _successor(table.sitters[seat], successor, match.version))
-        table = replace(table, sitters=sitters, proposal=ended(table.proposal, "outdated"))
+        asked = tuple(None if other == seat else since for other, since in enumerate(table.asked_since))
+        table = replace(table, sitters=sitters, asked_since=asked, proposal=ended(table.proposal, "outdated"))
         change = settle(table, Played(match, ()), now, obey="new")
         return replace(change, table=with_calls(change.table, {seat}))
 
@@ -325,11 +322,13 @@ def rematch(by: Person, now: int) -> Move:
             raise NotSeated()
         back = {sitter.user or seat: sitter for seat, sitter in reversed(list(enumerate(table.sitters)))}
         sitters = tuple(
-            replace(sitter, plays=None, stands_in=False, ahead="", instead_of=None, since=0) if sitter.user else sitter
+            replace(sitter, plays=None, stands_in=False, ahead="", instead_of=None, since=0, spent=0, earned=0)
+            if sitter.user
+            else sitter
             for sitter in reversed(list(back.values()))
         )
         fresh = replace(table, number=table.number + 1, phase="lobby", opened=now, begun=0, ended=0, host=by.user)
-        fresh = replace(fresh, kept=None, asked_since=(), sitters=sitters, fingerprint="", proposal=None)
+        fresh = replace(fresh, kept=None, asked_since=(), sitters=sitters, fingerprint="", proposal=None, retimed=None)
         return Change(fresh, fresh_log=True)
 
     return move

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.host.table import Table
+from bot.host.telling_time import clock_lines, vacation_lines
 from bot.host.texts import Speaker
 from engine.text import Who
 
@@ -20,7 +21,16 @@ def _resumed(table: Table, speaker: Speaker) -> tuple[str, ...]:
     return (speaker.say("post.resumed", who=Who(told.ended_by)),)
 
 
-NOTES: tuple[Note, ...] = (_resumed,)
+def _retimed(table: Table, speaker: Speaker) -> tuple[str, ...]:
+    """Until somebody has played, how its time runs from now on."""
+    return tuple(clock_lines(table, speaker)) if table.retimed == table.match.version else ()
+
+
+def _vacations(table: Table, speaker: Speaker) -> tuple[str, ...]:
+    return tuple(vacation_lines(table, speaker))
+
+
+NOTES: tuple[Note, ...] = (_resumed, _retimed, _vacations)
 """In the order in which they stand there."""
 
 

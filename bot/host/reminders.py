@@ -5,26 +5,34 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Protocol
 
 import msgspec
+from msgspec.structs import replace
 
-from bot.host.absence import overdue, skip_seats
-from bot.host.agenda import PUT_OFF, is_call_due, timer_of
-from bot.host.display import Posted, link_to_post
+from bot.host.absence import overdue
+from bot.host.agenda import is_call_due, timer_of
+from bot.host.calendar import callable_at, outlook
+from bot.host.deadlines import hours_of, next_reminder
+from bot.host.display import Posted, called_anew, link_to_post
 from bot.host.drawing import Drawn
 from bot.host.meanwhile import Meanwhile, Missed, brief_lines, missed
 from bot.host.metrics import Metrics
+from bot.host.moves import Move
 from bot.host.names import speaker_for
-from bot.host.pace import deadline
 from bot.host.posts import mention
 from bot.host.proposals import expire
-from bot.host.settings import PersonSettings, Settings, may_call_at
+from bot.host.settings import PersonSettings, Settings, calendar_of, may_call_at
 from bot.host.table import Table, decode_table
 from bot.host.tables import Tables
+from bot.host.telling_time import due_words, timed
 from bot.host.texts import Speaker
+from bot.host.time_up import LATE, go_past, host_calls
+from bot.host.timekeeping import bring_calendar, next_vacation, note_vacations
 from bot.host.wall import MayNot, NotTaken
 from engine.errors import Refusal
+from engine.text import Who
 from persistence.contract import Timer
 from persistence.errors import StoreDown
 
@@ -37,8 +45,8 @@ PATIENCE = 5.0
 """Seconds for the picture that goes with a reminder; without it there are words alone."""
 ROOM = 1_400
 """Characters of story in a reminder: Discord takes 2,000 in all."""
-LATE = 600_000
-"""A timer found later than this fell due while the bot was down: nobody loses a turn for that, they are called."""
+AGAIN = 60_000
+"""After so long it is tried again what could not be done."""
 
 
 Chore = Callable[[Timer, Table, int], Awaitable[bool]]
@@ -70,8 +78,8 @@ class Reminders:
         self._store = tables.store
         self._settings = settings
         self._clock = tables.clock
-        self._chores: tuple[Chore, ...] = (self._expire, self._skip)
-        """The first that changes the table ends the round: what else is due is found by the timer that follows."""
+        self._chores: tuple[Chore, ...] = (self._bring_calendars, self._note_vacations, self._expire, self._go_past)
+        """One after the other, each with the table as the one before has left it."""
 
     async def run(self) -> None:
         while True:
@@ -105,82 +113,112 @@ class Reminders:
         table = decode_table(stored.table)
         for chore in self._chores:
             if await chore(timer, table, now):
-                return
-        later = None
-        if is_call_due(timer, table, now) and not await self._calls_anyway(timer, stored.version):
-            later = await self._call(timer, table, now)
+                stored = await self._store.load(timer.channel)
+                if stored is None:
+                    return
+                table = decode_table(stored.table)
+        if is_call_due(timer, table, now) and not await self._calls_anyway(timer, table, stored.version):
+            await self._call(timer, table, now)
             self._metrics.reminders.inc()
+        if table.absent == "host" and any(timer.due <= moment <= now for moment in host_calls(table)):
+            await self._call_host(timer, table, now)
         again = timer_of(timer.channel, table, now)
-        if later is not None and (again is None or later < again.due):
-            again = Timer(timer.channel, later, PUT_OFF)
+        if again and again.due <= now:
+            again = replace(again, due=now + AGAIN)
         await self._store.settle(timer, again)
+
+    async def _bring_calendars(self, timer: Timer, table: Table, now: int) -> bool:
+        """To whom the table has not heard of: it may be older than what they have chosen, or was out of reach then."""
+        changed = False
+        for seat, since in enumerate(table.asked_since):
+            sitter = table.sitters[seat]
+            if since is None or sitter.user is None:
+                continue
+            calendar = calendar_of(await self._settings.person(sitter.user), now)
+            if calendar != outlook(sitter.calendar, now):
+                await self._do(timer, f"calendar {timer.due} {seat}", bring_calendar(sitter.user, calendar, now))
+                changed = True
+        return changed
+
+    async def _note_vacations(self, timer: Timer, table: Table, now: int) -> bool:
+        due = next_vacation(table, now)
+        if due is None or due > now:
+            return False
+        await self._do(timer, f"vacations {due} {table.number}", note_vacations(now))
+        return True
 
     async def _expire(self, timer: Timer, table: Table, now: int) -> bool:
         """What fell due is what nobody need agree to any more."""
         proposal = table.proposal
         if proposal is None or proposal.end or not proposal.until <= timer.due:
             return False
-        try:
-            await self._tables.do(timer.channel, f"expire {table.number} {proposal.number}", expire(now))
-        except Refusal as refusal:
-            log.info("nothing to end in channel %s: %s", timer.channel, refusal)
+        await self._do(timer, f"expire {table.number} {proposal.number}", expire(now))
         return True
 
-    async def _skip(self, timer: Timer, table: Table, now: int) -> bool:
-        """Goes on without those whose time is over, unless they asked for peace."""
-        if table.absent != "skip" or now - timer.due >= LATE:
-            return False
-        seats: list[int] = []
-        for seat in overdue(table, now):
-            user = table.sitters[seat].user
-            if user is None or may_call_at(await self._settings.person(user), now) <= now:
-                seats.append(seat)
-        if not seats:
-            return False
-        try:
-            await self._tables.do(timer.channel, f"skip {timer.due} {table.number}", skip_seats(tuple(seats), now))
-        except Refusal as refusal:
-            log.info("nothing to skip in channel %s: %s", timer.channel, refusal)
-        return True
+    async def _go_past(self, timer: Timer, table: Table, now: int) -> bool:
+        """Those whose time is up, as the table has chosen; nobody, if the bot was down when it was."""
+        move = None if now - timer.due >= LATE else go_past(table, now)
+        if move is not None:
+            await self._do(timer, f"{table.absent} {timer.due} {table.number}", move)
+        return move is not None
 
-    async def _calls_anyway(self, timer: Timer, version: int) -> bool:
+    async def _do(self, timer: Timer, op: str, move: Move) -> None:
+        try:
+            await self._tables.do(timer.channel, op, move)
+        except Refusal as refusal:
+            log.info("nothing to do in channel %s: %s", timer.channel, refusal)
+
+    async def _calls_anyway(self, timer: Timer, table: Table, version: int) -> bool:
         """Whether the post itself calls them, later than this fell due: so it is when the bot was down in between."""
         shown = await self._store.shown(timer.channel)
         if shown is None:
             return False
         posted = msgspec.json.decode(shown.note, type=Posted)
-        return shown.version < version or posted.at >= timer.due
+        return posted.at >= timer.due or (shown.version < version and bool(called_anew(posted, table)))
 
-    async def _call(self, timer: Timer, table: Table, now: int) -> int | None:
-        """Calls those who may be called now; gives the first moment at which one of the others may be."""
+    async def _call(self, timer: Timer, table: Table, now: int) -> None:
+        """Those for whom it is time."""
         here: list[int] = []
-        later: list[int] = []
-        for seat, since in enumerate(table.asked_since):
-            user = table.sitters[seat].user
-            if since is None or user is None:
+        for seat, sitter in enumerate(table.sitters):
+            due = next_reminder(table, seat, timer.due - 1)
+            if due is None or due > now or sitter.user is None or callable_at(hours_of(table, seat), now) > now:
                 continue
-            person = await self._settings.person(user)
-            moment = may_call_at(person, now)
-            if person.reminders == "off":
-                continue
-            if moment > now:
-                later.append(moment)
-            elif person.reminders == "message":
-                await self._write_to(user, table, seat, person, timer)
-            else:
+            person = await self._settings.person(sitter.user)
+            if person.reminders == "message":
+                await self._write_to(sitter.user, table, seat, person, timer)
+            elif person.reminders == "channel":
                 here.append(seat)
         if here:
             await self._call_in_channel(table, here, timer)
-        return min(later, default=None)
+
+    async def _call_host(self, timer: Timer, table: Table, now: int) -> None:
+        """With what they can do. Where they may not be called, or stay away themselves, the channel hears of it."""
+        late = overdue(table, now)
+        host = await self._settings.person(table.host)
+        is_here = table.host not in [table.sitters[seat].user for seat in late]
+        way = host.reminders if is_here and may_call_at(host, now) <= now else "off"
+        link = await link_to_post(self._store, timer.channel, table)
+        who, nonce = tuple(map(Who, late)), _nonce(timer, "h")
+        if way == "message":
+            speaker = speaker_for(table, host.locale or table.locale)
+            text = speaker.say("overdue.message", who=who, game=speaker.say("name"), link=link)
+            with suppress(MayNot):
+                await self._caller.write_to(table.host, text, nonce)
+                return
+        speaker = speaker_for(table, table.locale)
+        calls = [] if way == "off" else [table.host]
+        key, host_name = ("overdue.channel", f"<@{table.host}>") if calls else ("overdue.told", "")
+        text = speaker.say(key, host=host_name, who=who, game=speaker.say("name"), link=link)
+        await self._caller.call(timer.channel, calls, text, nonce)
 
     async def _call_in_channel(self, table: Table, seats: list[int], timer: Timer) -> None:
         speaker = speaker_for(table, table.locale)
         users = [user for seat in seats if (user := table.sitters[seat].user) is not None]
         text = speaker.say(
-            "reminder.channel",
+            timed("reminder.channel", table),
             who=tuple(mention(table, seat) for seat in seats),
             game=speaker.say("name"),
-            when=self._when(table, seats[0]),
+            when=due_words(table, seats),
             link=await link_to_post(self._store, timer.channel, table),
         )
         text += self._warning(table, speaker)
@@ -189,10 +227,10 @@ class Reminders:
     async def _write_to(self, user: int, table: Table, seat: int, person: PersonSettings, timer: Timer) -> None:
         speaker = speaker_for(table, person.locale or table.locale)
         text = speaker.say(
-            "reminder.message",
+            timed("reminder.message", table),
             game=speaker.say("name"),
             channel=f"<#{timer.channel}>",
-            when=self._when(table, seat),
+            when=due_words(table, [seat]),
             link=await link_to_post(self._store, timer.channel, table),
         )
         text += self._warning(table, speaker)
@@ -218,14 +256,9 @@ class Reminders:
         return None
 
     def _warning(self, table: Table, speaker: Speaker) -> str:
-        return "\n-# " + speaker.say("reminder.skip") if table.absent == "skip" else ""
-
-    def _when(self, table: Table, seat: int) -> str:
-        since = table.asked_since[seat]
-        assert since is not None
-        return f"<t:{deadline(table.pace, since) // 1000}:R>"
+        return "\n-# " + speaker.say(f"reminder.{table.absent}") if table.absent in ("skip", "stand-in") else ""
 
 
-def _nonce(timer: Timer) -> str:
+def _nonce(timer: Timer, kind: str = "r") -> str:
     """A second attempt at the same reminder finds the first."""
-    return f"r{timer.channel % 36**7:x}-{timer.due % 36**8:x}"[-25:]
+    return f"{kind}{timer.channel % 36**7:x}-{timer.due % 36**8:x}"[-25:]

@@ -13,8 +13,8 @@ from engine.match import Played
 
 
 def with_stand_in(table: Table, seat: int, now: int) -> Change:
-    """Raises NobodyLeft where no other person would play on."""
-    sitter = replace(table.sitters[seat], plays=stand_in_of(table.rules), stands_in=True)
+    """Raises NobodyLeft where no other person would play on. Whoever comes back has a full bank."""
+    sitter = replace(table.sitters[seat], plays=stand_in_of(table.rules), stands_in=True, spent=0, earned=0)
     sitters = put(table.sitters, seat, sitter)
     if all(other.plays for other in sitters):
         raise NobodyLeft()

@@ -28,6 +28,9 @@ KNOWN_TO_THOSE_WHO_WERE_THERE: set[Path] = {
     # It may be left out, as in a file of before it was kept, and never be another.
     ("table", "fingerprint"),
     *(("table", "sitters", what) for what in ("user", "name", "plays", "orders", "ahead", "instead_of", "since")),
+    *(("table", "sitters", what) for what in ("stands_in", "away")),
+    *(("table", "sitters", "calendar", what) for what in ("zone", "quiet", "vacations", "snoozed_until")),
+    *(("table", "rest", what) for what in ("weekends", "quiet")),
     ("rows", "by"),
 }
 """The rest follows from the rules. Options that are left out are the usual ones."""

@@ -11,6 +11,7 @@ from bot.host.moves import Move
 from bot.host.pace import Pace
 from bot.host.table import Table
 from bot.host.tables import Tables
+from bot.host.timekeeping import set_pace
 from persistence.contract import Timer
 from persistence.errors import StoreDown
 from tests.bot.people import (
@@ -161,7 +162,7 @@ async def test_the_timer_follows_the_pace(tables: Tables, clock: Clock) -> None:
     await put_table(tables, playing(ADA, BO))
     clock.now = LATER
     for pace, due in ((Pace("own", 24), 12), (Pace("own", 8), 8 * 5 / 6), (Pace("own", 4), 8), (Pace("own", 336), 168)):
-        await tables.do(CHANNEL, f"{pace.hours}", moves.set_pace(ADA, pace))
+        await tables.do(CHANNEL, f"{pace.hours}", set_pace(ADA, pace, NOW))
         assert await timer(tables) == Timer(CHANNEL, at(due), "1")
 
 
@@ -169,7 +170,7 @@ async def test_the_timer_follows_the_pace(tables: Tables, clock: Clock) -> None:
 async def test_a_pace_under_which_all_reminders_are_past_leaves_no_timer(tables: Tables, clock: Clock) -> None:
     await put_table(tables, playing(ADA, BO))
     clock.now = LATER
-    await tables.do(CHANNEL, "blitz", moves.set_pace(ADA, Pace("blitz", 1)))
+    await tables.do(CHANNEL, "blitz", set_pace(ADA, Pace("blitz", 1), NOW))
     assert await timer(tables) is None
 
 
