@@ -104,7 +104,7 @@ class Fathom(commands.AutoShardedBot):
         clock = self._store_clock = StoreClock(store, moved)
         self.metrics = Metrics()
         self._crew = crew(self.metrics)
-        self.boards = Boards(self._crew.quick, self.metrics)
+        self.boards = Boards(self._crew.quick, self.metrics, clock)
         channels = Channels(self)
         self.tables = Tables(store, clock, self._on_commit, self.metrics)
         self._thinking = Thinking(self.tables, self._crew.slow)

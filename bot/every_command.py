@@ -23,6 +23,7 @@ from bot.replay_commands import LookingBack
 from bot.replies import Replies
 from bot.settings_commands import SettingsGroup
 from bot.table_commands import Orders, TableGroup
+from bot.vacation_commands import VacationGroup
 from engine.registry import GAMES
 
 
@@ -39,6 +40,7 @@ def every_command(  # noqa: PLR0913, PLR0917 - whoever a command may be for
     yield from (GameGroup(game, shared) for game in GAMES.values())
     yield SettingsGroup(desk, replies)
     yield TableGroup(desk, replies)
+    yield VacationGroup(desk)
     yield from Orders(desk).get_app_commands()
     yield from Counsel(desk, counsellors).get_app_commands()
     yield from LookingBack(desk, counsellors).get_app_commands()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.host.deadlines import deadline
-from bot.host.pace import Pace
+from bot.host.pace import BANKS, NAMED, OPEN, Pace, pace_of
 from bot.host.table import Sitter, Table
 from bot.host.texts import Speaker
 from engine.text import Who
@@ -13,6 +13,11 @@ from engine.text import Who
 
 def pace_words(pace: Pace, speaker: Speaker) -> str:
     return speaker.say(f"pace.{pace.name}", n=pace.hours, more=pace.increment)
+
+
+def paces_offered(speaker: Speaker) -> list[tuple[str, str]]:
+    """Some to choose from, each with its words."""
+    return [(pace_words(pace_of(written), speaker), written) for written in (*NAMED, *BANKS, OPEN)]
 
 
 def clock_lines(table: Table, speaker: Speaker) -> list[str]:
@@ -44,3 +49,12 @@ def vacation_lines(table: Table, speaker: Speaker) -> list[str]:
 def is_away(sitter: Sitter) -> bool:
     """Nobody is who is played for."""
     return bool(sitter.away) and sitter.user is not None and not sitter.plays
+
+
+def amount_words(milliseconds: int, speaker: Speaker) -> str:
+    """Of time, to the minute; less than one to the second."""
+    seconds = milliseconds // 1000
+    minutes = seconds // 60
+    if not minutes:
+        return speaker.say("time.seconds", n=seconds)
+    return speaker.say("time.hours", h=minutes // 60, min=minutes % 60)

@@ -104,7 +104,7 @@ def test_what_is_stored_keeps_its_words() -> None:
         "stats game": list(GAMES),
         "settings language language": list(LOCALES),
         "settings reminders how": ["channel", "message", "off"],
-        "table absent what": ["wait", "skip"],
+        "table absent what": ["wait", "skip", "stand-in", "host"],
         "table hints what": ["allowed", "forbidden"],
     }
 
