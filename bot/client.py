@@ -17,6 +17,7 @@ from bot.channels import Channels
 from bot.consent import ConsentDesk
 from bot.counsellors import Counsellors
 from bot.desk import Desk
+from bot.desks import Desks
 from bot.emojis import OWN_EMOJIS
 from bot.endings import Endings
 from bot.every_command import every_command
@@ -120,7 +121,7 @@ class Fathom(commands.AutoShardedBot):
         clock = self._store_clock = StoreClock(store, moved)
         self.metrics = Metrics()
         self._crew = crew(self.metrics)
-        self.boards = Boards(self._crew.quick, self.metrics)
+        self.boards = Boards(self._crew.quick, self.metrics, clock)
         channels = Channels(self)
         self.recorder = Recorder(store)
         self.tables = Tables(store, clock, self._on_commit, self.metrics, lambda _: self.recorder.wake())
@@ -141,29 +142,36 @@ class Fathom(commands.AutoShardedBot):
             channels, self.tables, self.settings, self.metrics, meanwhile, making_good=self.making_good
         )
         self.interrupted = Interrupted(self, store, self.settings, clock)
-        self.desk = Desk(self.tables, self.settings, self.boards, self.metrics, self.interrupted)
-        self.replies = Replies(self.desk)
         self.keepsakes = Keepsakes(self._crew.slow)
-        games = PastGames(self.tables)
-        endings = Endings(self.desk, channels, self.keepsakes, games)
-        slow = self._crew.slow
-        hints, tries = HintDesk(self.desk, slow, fresh_seed), TryDesk(self.desk, slow, fresh_seed)
-        reviews, proofs = ReviewDesk(self.desk, Reviews(slow)), ProofDesk(self.desk, games, channels, slow)
-        replays = ReplayDesk(self.desk, games, Replays(self._crew.quick))
-        self._counsellors = Counsellors(hints, tries, reviews, games, replays, proofs)
-        self._consent = ConsentDesk(self.desk, self.replies, self._crew.quick)
-        self._seats = SeatDesk(self.desk, self.replies, games)
-        self._people = PeopleDesk(self.desk, Portraits(store, self.settings), self._crew.quick)
         inbox = Inbox(self.tables, self.boards, self._server_name)
         self.digests = Digests(channels, self.tables, inbox, self.settings)
-        self.inbox = InboxDesk(self.desk, inbox, self.replies, hints)
-        self.following = FollowDesk(self.desk, followers)
-        self.nudging = NudgeDesk(self.desk, nudges, self.errands)
-        self.tournaments = TournamentDesk(self.desk, shelf, self._crew.quick, fresh_seed)
-        counsellors, consent, people, seats = self._counsellors, self._consent, self._people, self._seats
-        self.presses = Presses(self.desk, self.replies, endings, counsellors, consent, people, seats, fresh_seed)
+        self.desks = self._open_desks(channels, inbox, followers, nudges, shelf)
+        self.presses = Presses(self.desks)
         self._uploads = None if emoji_pause is None else Uploads(self, OWN_EMOJIS, self._crew.slow, emoji_pause)
         self._tasks: list[asyncio.Task[None]] = []
+
+    def _open_desks(
+        self, channels: Channels, inbox: Inbox, followers: Followers, nudges: Nudges, shelf: Shelf
+    ) -> Desks:
+        quick, slow = self._crew.quick, self._crew.slow
+        desk = Desk(self.tables, self.settings, self.boards, self.metrics, self.interrupted)
+        replies, games = Replies(desk), PastGames(self.tables)
+        hints, proofs = HintDesk(desk, slow, fresh_seed), ProofDesk(desk, games, channels, slow)
+        reviews, replays = ReviewDesk(desk, Reviews(slow)), ReplayDesk(desk, games, Replays(quick))
+        return Desks(
+            desk=desk,
+            replies=replies,
+            endings=Endings(desk, channels, self.keepsakes, games),
+            counsellors=Counsellors(hints, TryDesk(desk, slow, fresh_seed), reviews, games, replays, proofs),
+            consent=ConsentDesk(desk, replies, quick),
+            people=PeopleDesk(desk, Portraits(self.store, self.settings), quick),
+            seats=SeatDesk(desk, replies, games),
+            following=FollowDesk(desk, followers),
+            nudging=NudgeDesk(desk, nudges, self.errands),
+            inbox=InboxDesk(desk, inbox, replies, hints),
+            tournaments=TournamentDesk(desk, shelf, quick, fresh_seed),
+            seed=fresh_seed,
+        )
 
     async def setup_hook(self) -> None:
         warm = asyncio.create_task(self._crew.start())
@@ -189,8 +197,7 @@ class Fathom(commands.AutoShardedBot):
     async def _set_up(self) -> None:
         await self._store_clock.set()
         await self.tree.set_translator(Translator())
-        counsellors, consent, people, seats = self._counsellors, self._consent, self._people, self._seats
-        for command in every_command(self.desk, self.replies, counsellors, consent, people, seats, fresh_seed):
+        for command in every_command(self.desks):
             self.tree.add_command(command, override=True)
         self.add_dynamic_items(Press, Pick)
         await self._sync_if_changed()
@@ -277,7 +284,7 @@ class Fathom(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """What is under way is finished or left for the next start: everything that matters is stored."""
-        await self.desk.finish(GRACE)
+        await self.desks.desk.finish(GRACE)
         await cancel_all(self._tasks)
         await self._thinking.close()
         await super().close()

@@ -25,9 +25,9 @@ class FollowingCommands(Cog):
     @app_commands.describe(news=named("field.news"))
     @received
     async def follow(self, interaction: Interaction, news: str | None = None) -> None:
-        await interaction.client.following.follow(interaction, cast("Wish | None", news))
+        await interaction.client.desks.following.follow(interaction, cast("Wish | None", news))
 
     @app_commands.command(**worded("nudge"))
     @received
     async def nudge(self, interaction: Interaction) -> None:
-        await interaction.client.nudging.nudge(interaction)
+        await interaction.client.desks.nudging.nudge(interaction)

@@ -23,4 +23,4 @@ class InboxCommands(Cog):
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     @received
     async def inbox(self, interaction: Interaction) -> None:
-        await interaction.client.inbox.show(interaction)
+        await interaction.client.desks.inbox.show(interaction)

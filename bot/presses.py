@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot.consent import ConsentDesk
-from bot.counsellors import Counsellors
-from bot.desk import Desk, answer, person_of, turn_page
-from bot.endings import Endings
+from bot.desk import answer, person_of, turn_page
+from bot.desks import Desks
 from bot.host import moves
 from bot.host.absence import take_back_ahead
+from bot.host.following import Wish
 from bot.host.ids import (
     Act,
     AskBack,
@@ -41,39 +40,27 @@ from bot.host.names import speaker_for
 from bot.host.panel import Page
 from bot.host.posts import Post, confirmation, private_panel
 from bot.messages import view_of
-from bot.people import PeopleDesk
-from bot.replies import Replies
-from bot.seats import SeatDesk
 from engine.ai.levels import stand_in_of
 from engine.errors import NotAsked, StaleStamp
 
 if TYPE_CHECKING:
     from bot.desk import Interaction
 
+WISHES: dict[TableVerb, Wish | None] = {
+    "follow": None,
+    "follow_end": "end",
+    "follow_rounds": "rounds",
+    "unfollow": "off",
+}
+"""Of whoever follows a table, by the button."""
 OF_NO_QUESTION = -1
 """A stamp that no question ever has."""
 
 
 class Presses:
-    def __init__(  # noqa: PLR0913, PLR0917 - whoever a press may be for
-        self,
-        desk: Desk,
-        replies: Replies,
-        endings: Endings,
-        counsellors: Counsellors,
-        consent: ConsentDesk,
-        people: PeopleDesk,
-        seats: SeatDesk,
-        seed: moves.SeedSource,
-    ) -> None:
-        self._desk = desk
-        self._consent = consent
-        self._counsellors = counsellors
-        self._people = people
-        self._seats = seats
-        self._replies = replies
-        self._endings = endings
-        self._seed = seed
+    def __init__(self, desks: Desks) -> None:
+        self._desk = desks.desk
+        self._desks = desks
 
     async def pressed(self, interaction: Interaction, custom_id: str) -> None:
         await self._desk.receive(interaction, partial(self._follow, interaction, parse(custom_id)))
@@ -89,29 +76,29 @@ class Presses:
             case Mine(number):
                 await self._show_panel(interaction, number, None)
             case LookAt(_, look):
-                await self._replies.show_look(interaction, look)
+                await self._desks.replies.show_look(interaction, look)
             case LogPage():
-                await self._replies.show_log(interaction, pressed)
+                await self._desks.replies.show_log(interaction, pressed)
             case InBranch():
-                await self._counsellors.tries.press(interaction, pressed)
+                await self._desks.counsellors.tries.press(interaction, pressed)
             case ReviewPage(number, page):
-                await self._counsellors.reviews.show(interaction, page, number)
+                await self._desks.counsellors.reviews.show(interaction, page, number)
             case ReplayTurn():
-                await self._counsellors.replays.turn(interaction, pressed)
+                await self._desks.counsellors.replays.turn(interaction, pressed)
             case Vote():
-                await self._consent.vote(interaction, pressed)
+                await self._desks.consent.vote(interaction, pressed)
             case AskBack():
-                await self._consent.ask_back(interaction, pressed)
+                await self._desks.consent.ask_back(interaction, pressed)
             case AtLobby(number, verb, level):
                 await self._lobby(interaction, number, verb, level)
             case AtTable(number, verb):
                 await self._table(interaction, number, verb)
             case AtSeat():
-                await self._seats.at_seat(interaction, pressed)
+                await self._desks.seats.at_seat(interaction, pressed)
             case InboxPage() | Elsewhere():
-                await interaction.client.inbox.press(interaction, pressed)
+                await self._desks.inbox.press(interaction, pressed)
             case AtTournament():
-                await interaction.client.tournaments.press(interaction, pressed)
+                await self._desks.tournaments.press(interaction, pressed)
             case Choose() | None:
                 # Nothing that we have made: what can be pressed now is the best answer to it.
                 await self._show_panel(interaction, None, None, OF_NO_QUESTION)
@@ -123,7 +110,7 @@ class Presses:
         except StaleStamp:
             await self._show_panel(interaction, origin.number, None, OF_NO_QUESTION)
             return
-        await self._replies.tell_in_private(interaction, done)
+        await self._desks.replies.tell_in_private(interaction, done)
 
     async def _show_panel(
         self, interaction: Interaction, number: int | None, page: Page, stamp: int | None = None, action: str = ""
@@ -159,7 +146,7 @@ class Presses:
                 table = (await self._desk.look(interaction)).table
                 move = moves.add_computer(by, level or stand_in_of(table.rules))
             case "start":
-                move = moves.begin(by, self._seed(), self._desk.tables.clock())
+                move = moves.begin(by, self._desks.seed(), self._desk.tables.clock())
         await self._desk.do(interaction, moves.in_game(number, move))
 
     async def _table(self, interaction: Interaction, number: int, verb: TableVerb) -> None:
@@ -167,51 +154,45 @@ class Presses:
         now = self._desk.tables.clock()
         match verb:
             case "undo":
-                await self._consent.undo(interaction, number)
+                await self._desks.consent.undo(interaction, number)
             case "back":
-                await self._consent.show_ways(interaction, number)
+                await self._desks.consent.show_ways(interaction, number)
             case "pause":
-                await self._consent.pause(interaction, number)
+                await self._desks.consent.pause(interaction, number)
             case "resume":
-                await self._consent.go_on(interaction, number)
+                await self._desks.consent.go_on(interaction, number)
             case "away":
-                await self._seats.go_away(interaction, number)
+                await self._desks.seats.go_away(interaction, number)
             case "return":
-                await self._seats.come_back(interaction, number)
+                await self._desks.seats.come_back(interaction, number)
             case "offer":
-                await self._seats.offer(interaction, by.user, number)
+                await self._desks.seats.offer(interaction, by.user, number)
             case "keep":
-                await self._seats.keep(interaction, number)
+                await self._desks.seats.keep(interaction, number)
             case "rematch":
                 await self._desk.do(interaction, moves.in_game(number, moves.rematch(by, now)))
             case "look":
-                await self._replies.show_look(interaction, None)
+                await self._desks.replies.show_look(interaction, None)
             case "rules":
-                await self._replies.show_rules(interaction)
+                await self._desks.replies.show_rules(interaction)
             case "more":
-                await self._replies.show_menu(interaction)
+                await self._desks.replies.show_menu(interaction)
             case "meanwhile":
-                await self._replies.meanwhile.show(interaction, number=number)
+                await self._desks.replies.meanwhile.show(interaction, number=number)
             case "film":
-                await self._endings.show_film(interaction, number)
+                await self._desks.endings.show_film(interaction, number)
             case "replay":
-                await self._counsellors.replays.open(interaction, number)
+                await self._desks.counsellors.replays.open(interaction, number)
             case "file":
-                await self._endings.send_replay(interaction, number)
+                await self._desks.endings.send_replay(interaction, number)
             case "ladder":
-                await self._people.show_ladder(interaction, None, everywhere=False)
+                await self._desks.people.show_ladder(interaction, None, everywhere=False)
             case "nudge":
-                await interaction.client.nudging.nudge(interaction, number)
-            case "follow":
-                await interaction.client.following.follow(interaction, None, number)
-            case "follow_end":
-                await interaction.client.following.follow(interaction, "end", number)
-            case "follow_rounds":
-                await interaction.client.following.follow(interaction, "rounds", number)
-            case "unfollow":
-                await interaction.client.following.follow(interaction, "off", number)
+                await self._desks.nudging.nudge(interaction, number)
+            case "follow" | "follow_end" | "follow_rounds" | "unfollow":
+                await self._desks.following.follow(interaction, WISHES[verb], number)
             case "hint":
-                await self._counsellors.hints.show(interaction, number)
+                await self._desks.counsellors.hints.show(interaction, number)
             case "ask":
                 done = await self._desk.do(interaction, moves.in_game(number, take_back_ahead(by)))
                 speaker = speaker_for(done.table, await self._desk.locale(interaction))

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.desk import Desk, answer, channel_of, is_private, is_waiting, may_post, turn_page
 from bot.host import moves
-from bot.host.boards import board_text, looks_at
+from bot.host.boards import looks_at
 from bot.host.history import log_page
 from bot.host.ids import LogPage
 from bot.host.menu import menu_post
@@ -86,7 +86,7 @@ class Replies:
         table = await self._begun(interaction)
         speaker = speaker_for(table, await self._desk.locale(interaction))
         rows = await self._desk.tables.rows(channel_of(interaction))
-        words = board_text(table, seen_by(table, rows, table.viewer_of(interaction.user.id)), speaker)
+        words = self._desk.boards.text(table, seen_by(table, rows, table.viewer_of(interaction.user.id)), speaker)
         await answer(interaction, "", text_view(words))
 
     async def show_look(self, interaction: Interaction, look: str | None, foot: tuple[Button, ...] = ()) -> None:

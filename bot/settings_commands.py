@@ -10,13 +10,15 @@ from msgspec.structs import replace
 
 from bot.commanding import Offers, in_time, matching, received
 from bot.desk import Desk, answer, person_of
-from bot.host import moves
+from bot.host.bringing import bring_to_tables
 from bot.host.digests import appoint_digest
-from bot.host.pace import HOUR, NAMED, pace_of
+from bot.host.pace import HOUR, pace_of
 from bot.host.refusals import BadZone, NotHost
 from bot.host.settings import PersonSettings, Reminders
+from bot.host.telling_time import paces_offered
 from bot.host.texts import LOCALES
-from bot.host.values import meant
+from bot.host.timekeeping import set_pace
+from bot.host.values import pace_meant
 from bot.replies import Replies
 from bot.translator import listed, named, worded
 
@@ -42,15 +44,15 @@ class SettingsGroup(app_commands.Group):
     @received
     async def pace(self, interaction: Interaction, pace: str, whole_server: bool = False) -> None:
         if whole_server:
-            await self._change_server(interaction, pace=_pace(pace))
+            await self._change_server(interaction, pace=pace_of(pace_meant(pace)).written)
         else:
-            await self._replies.do(interaction, moves.set_pace(person_of(interaction), pace_of(_pace(pace))))
+            now = self.desk.tables.clock()
+            await self._replies.do(interaction, set_pace(person_of(interaction), pace_of(pace_meant(pace)), now))
 
     @pace.autocomplete("pace")
     @in_time
     async def paces(self, interaction: Interaction, typed: str) -> Offers:
-        speaker = await self.desk.speaker(interaction)
-        return matching(((speaker.say(f"pace.{name}", n=hours), name) for name, hours in NAMED.items()), typed)
+        return matching(paces_offered(await self.desk.speaker(interaction)), typed)
 
     @app_commands.command(**worded("settings.threads"))
     @app_commands.describe(wanted=named("field.wanted"))
@@ -112,6 +114,8 @@ class SettingsGroup(app_commands.Group):
         user = interaction.user.id
         person = replace(await self.desk.settings.person(user), **changes)
         await self.desk.settings.set_person(user, person)
+        if changes.keys() & {"quiet", "zone", "snoozed_until"}:
+            await bring_to_tables(self.desk.tables, user, person)
         more = await self._appoint(interaction, person) if changes.keys() & {"digest", "zone"} else ""
         await self._say_saved(interaction, more if person.digest is not None or "digest" in changes else "")
 
@@ -137,12 +141,6 @@ class SettingsGroup(app_commands.Group):
             await self.desk.settings.set_person(user, replace(person, digest_closed=False))
         lines += [speaker.say(f"closed.{what}") for what in await self.desk.settings.hear_closed(user)]
         await answer(interaction, "\n".join(lines))
-
-
-def _pace(typed: str) -> str:
-    pace = meant(typed, "pace.{}.name", NAMED)
-    pace_of(pace)
-    return pace
 
 
 def _zones_like(typed: str) -> Offers:

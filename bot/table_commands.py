@@ -14,16 +14,20 @@ from bot.commanding import Offers, in_time, matching, received
 from bot.desk import Desk, answer, channel_of, person_of
 from bot.host import moves
 from bot.host.absence import give_orders, set_absent, skip
+from bot.host.calendar import Rest
 from bot.host.hints import set_hints
 from bot.host.moves import Person
 from bot.host.names import speaker_for
+from bot.host.pace import pace_of
 from bot.host.posts import about_table, ahead_post
 from bot.host.refusals import NoTable
 from bot.host.settling import Change
 from bot.host.stand_ins import set_stand_in
 from bot.host.table import Absent, Hints, Table
+from bot.host.telling_time import clock_lines, paces_offered
 from bot.host.texts import Speaker
-from bot.host.values import meant
+from bot.host.timekeeping import set_pace, set_rest
+from bot.host.values import meant, pace_meant
 from bot.messages import view_of
 from bot.replies import Replies
 from bot.seats import SeatDesk
@@ -133,6 +137,31 @@ class TableGroup(app_commands.Group):
     @received
     async def absent(self, interaction: Interaction, what: str) -> None:
         await self._replies.do(interaction, set_absent(person_of(interaction), cast("Absent", what)))
+
+    @app_commands.command(**worded("table.clock"))
+    @app_commands.describe(clock=named("field.clock"))
+    @received
+    async def clock(self, interaction: Interaction, clock: str) -> None:
+        now = self.desk.tables.clock()
+        await self._say_time(interaction, set_pace(person_of(interaction), pace_of(pace_meant(clock)), now))
+
+    @clock.autocomplete("clock")
+    @in_time
+    async def clocks(self, interaction: Interaction, typed: str) -> Offers:
+        return matching(paces_offered(await self.desk.speaker(interaction)), typed)
+
+    @app_commands.command(**worded("table.rest"))
+    @app_commands.describe(weekends=named("field.weekends"), quiet=named("field.quiet"))
+    @received
+    async def rest(self, interaction: Interaction, weekends: bool, quiet: bool) -> None:
+        rest, now = Rest(weekends, quiet), self.desk.tables.clock()
+        await self._say_time(interaction, set_rest(person_of(interaction), rest, now))
+
+    async def _say_time(self, interaction: Interaction, move: moves.Move) -> None:
+        """How time runs here from now on."""
+        table = (await self.desk.do(interaction, move)).table
+        speaker = speaker_for(table, await self.desk.locale(interaction))
+        await answer(interaction, "\n".join(clock_lines(table, speaker)))
 
     @app_commands.command(**worded("table.hints"))
     @app_commands.choices(what=listed("hints.{}", get_args(Hints)))

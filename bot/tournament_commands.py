@@ -86,7 +86,7 @@ class TournamentGroup(app_commands.Group):
             level=_level(rules, level),
             most=most,
         )
-        await interaction.client.tournaments.open(interaction, plan)
+        await interaction.client.desks.tournaments.open(interaction, plan)
 
     @open_one.autocomplete("pace")
     @in_time
@@ -117,17 +117,17 @@ class TournamentGroup(app_commands.Group):
     @app_commands.command(**worded("tournament.show"))
     @received
     async def show(self, interaction: Interaction) -> None:
-        await interaction.client.tournaments.show(interaction)
+        await interaction.client.desks.tournaments.show(interaction)
 
     @app_commands.command(**worded("tournament.withdraw"))
     @received
     async def withdraw(self, interaction: Interaction) -> None:
-        await interaction.client.tournaments.withdraw(interaction)
+        await interaction.client.desks.tournaments.withdraw(interaction)
 
     @app_commands.command(**worded("tournament.cancel"))
     @received
     async def cancel(self, interaction: Interaction) -> None:
-        await interaction.client.tournaments.cancel(interaction)
+        await interaction.client.desks.tournaments.cancel(interaction)
 
 
 def _game_typed(interaction: Interaction) -> AnyGame:

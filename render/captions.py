@@ -4,8 +4,27 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from msgspec import Struct
+
 from engine.text import Arg
 from render.lettering import readable
+
+TENTHS = 10
+"""Of a full bank."""
+
+
+class Dial(Struct, frozen=True):
+    """What a player's card shows of their time. Coarse, so that a picture of a moment ago is as good as a new one."""
+
+    tenths: int | None = None
+    """Of their bank that are left; none, where they have no bank."""
+    away: bool = False
+    """On vacation."""
+    stand_in: bool = False
+    """A computer player stands in for them."""
+
+
+NOTHING_TOLD = Dial()
 
 
 class Captions(Protocol):
@@ -16,6 +35,8 @@ class Captions(Protocol):
     def name(self, seat: int) -> str:
         """The display name of whoever sits there, as written: it may be long or in any script."""
         ...
+
+    def dial(self, seat: int) -> Dial: ...
 
 
 def name_of(captions: Captions, seat: int) -> str:

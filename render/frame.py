@@ -12,6 +12,8 @@ from math import sin
 from msgspec import Struct
 
 from render.canvas import Canvas, Style
+from render.captions import Captions, Dial
+from render.dials import SIGN, bar, signs_of_dial
 from render.kept import kept
 from render.shapes import Point
 from render.sheet import Sheet, Sprite, with_border, with_shadow
@@ -55,11 +57,11 @@ def put_title(canvas: Canvas, theme: Theme, words: str) -> None:
     canvas.say(words, (LEFT + RIGHT) / 2, _TITLE, Style(42, theme.ink, "display", "middle"), WIDE)
 
 
-def put_players(canvas: Canvas, theme: Theme, players: Sequence[Seated], bottom: int) -> int:
+def put_players(canvas: Canvas, theme: Theme, captions: Captions, players: Sequence[Seated], bottom: int) -> int:
     """From below the title down to `bottom`, or less where there are few. Returns where the last card ends."""
     pitch = min(_TALLEST + _GAP, (bottom - _FIRST) // len(players))
     for k, player in enumerate(players):
-        _put_card(canvas, theme, player, _FIRST + k * pitch, pitch - _GAP)
+        _put_card(canvas, theme, player, captions.dial(player.seat), _FIRST + k * pitch, pitch - _GAP)
     return _FIRST + len(players) * pitch - _GAP
 
 
@@ -68,7 +70,9 @@ def from_turn(seats: int, turn: int | None) -> list[int]:
     return [((turn or 0) + k) % seats for k in range(seats)]
 
 
-def _put_card(canvas: Canvas, theme: Theme, player: Seated, top: int, height: int) -> None:
+def _put_card(  # noqa: PLR0913, PLR0917 - all of it is what is put, and where
+    canvas: Canvas, theme: Theme, player: Seated, dial: Dial, top: int, height: int
+) -> None:
     canvas.put(_card(theme, height, player.lit), LEFT, top)
     roomy = height >= 128
     row = min(64.0, height / 2)
@@ -77,6 +81,9 @@ def _put_card(canvas: Canvas, theme: Theme, player: Seated, top: int, height: in
     if player.wins:
         canvas.put(crown(theme, 46), LEFT + 14 + radius, top + 14)
     text = LEFT + 30 + 2 * radius
+    for put_sign in signs_of_dial(dial):
+        canvas.put(put_sign(theme, SIGN), text + SIGN, top + row / 2 + 4)
+        text += 2 * SIGN + 10
     taken = canvas.say(player.score, RIGHT - 16, top + row / 2 + 3, Style(_SCORE, theme.ink, "display", "right"))
     name = Style(_NAME, theme.ink)
     canvas.say(player.name, text, top + row / 2 + 3, name, round(RIGHT - 30 - taken - text))
@@ -85,6 +92,8 @@ def _put_card(canvas: Canvas, theme: Theme, player: Seated, top: int, height: in
         player.put(LEFT + 18, top + row + (below * 0.32 if roomy and player.last else below * 0.47), WIDE - 36)
     if roomy and player.last:
         canvas.say(player.last, LEFT + 18, top + height - 24, Style(_LAST, theme.faint), WIDE - 36)
+    if dial.tenths is not None:
+        canvas.put(bar(theme, WIDE - 40, dial.tenths), LEFT + 20, top + height + 2)
 
 
 @kept(128)

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from bot.host.ahead import without_ahead
+from bot.host.deadlines import deadline
 from bot.host.moves import Move, Person, by_host, playing, put, seat_of_player, still_open
-from bot.host.pace import deadline
 from bot.host.refusals import NobodyOverdue, NoOrders, NoSuchAnswer, NoSuchOrder, NothingAhead
 from bot.host.settling import Change, settle
 from bot.host.table import Absent, Table
@@ -85,9 +85,8 @@ def skip_seats(seats: tuple[int, ...], now: int) -> Move:
 
 def overdue(table: Table, now: int) -> tuple[int, ...]:
     """Seats of people whose time to answer is over."""
-    return tuple(
-        seat for seat, since in enumerate(table.asked_since) if since is not None and deadline(table.pace, since) <= now
-    )
+    due = ((seat, deadline(table, seat)) for seat in range(len(table.asked_since)))
+    return tuple(seat for seat, moment in due if moment is not None and moment <= now)
 
 
 def _go_past(table: Table, seats: tuple[int, ...], now: int) -> Change:

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bot.host.deadlines import next_reminder
 from bot.host.idle import idle_moment
-from bot.host.pace import next_reminder
 from bot.host.table import Table
+from bot.host.time_up import time_is_up
+from bot.host.timekeeping import next_vacation
 from persistence.contract import Timer
 
-PUT_OFF = "put off"
-"""The note of a timer for those who could not be called when it was time."""
 Moment = Callable[[Table, int], int | None]
 """The next one of its kind after now, in milliseconds."""
 
@@ -22,8 +22,7 @@ def reminder(table: Table, now: int) -> int | None:
     """Of anybody who is asked. In a pause nobody is."""
     if table.paused is not None:
         return None
-    asked = (since for since in table.asked_since if since is not None)
-    moments = (next_reminder(table.pace, since, now) for since in asked)
+    moments = (next_reminder(table, seat, now) for seat in range(len(table.asked_since)))
     return min((moment for moment in moments if moment is not None), default=None)
 
 
@@ -34,13 +33,18 @@ def _end_of_proposal(table: Table, now: int) -> int | None:  # noqa: ARG001 - it
     return table.proposal.until
 
 
+def _vacation(table: Table, now: int) -> int | None:
+    """When one is to be shown, or no more. Due until it is done."""
+    return next_vacation(table, now) if table.phase in ("lobby", "playing") else None
+
+
 def is_call_due(timer: Timer, table: Table, now: int) -> bool:
     """Whether this timer is for those who are asked, and not for something else."""
     moment = reminder(table, timer.due - 1)
-    return timer.note == PUT_OFF or (moment is not None and moment <= max(now, timer.due))
+    return moment is not None and moment <= max(now, timer.due)
 
 
-MOMENTS: tuple[Moment, ...] = (reminder, _end_of_proposal, idle_moment)
+MOMENTS: tuple[Moment, ...] = (reminder, time_is_up, _end_of_proposal, _vacation, idle_moment)
 
 
 def timer_of(channel: int, table: Table, now: int) -> Timer | None:

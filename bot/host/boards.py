@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from bot.host.clips import Turns, draw_clip
+from bot.host.clock import wall_clock
+from bot.host.dials import dial_lines, dials_of
 from bot.host.drawing import Drawn, draw_ending, draw_look, draw_thumbnail
 from bot.host.jobs import Job
 from bot.host.metrics import Metrics
@@ -17,13 +19,15 @@ from bot.host.texts import Speaker
 from bot.host.workers import Workers
 from engine.codec import digest
 from engine.sight import AnySight, sight
-from render.pictures import looks_for, picture_of
+from render.pictures import TEXT_LIMIT, looks_for, picture_of
 from render.poster import POSTER
+from render.wording import lines_within
 
 KEPT = 128
 KEPT_BYTES = 32 << 20
 """Of all of them together: animated ones are large."""
 Key = tuple[object, ...]
+Clock = Callable[[], int]
 
 
 class Boards:
@@ -31,22 +35,24 @@ class Boards:
     somewhere. Those who want the same picture wait for the same drawing.
     """
 
-    def __init__(self, workers: Workers, metrics: Metrics) -> None:
+    def __init__(self, workers: Workers, metrics: Metrics, clock: Clock = wall_clock) -> None:
+        """`clock`: the one that moves are stored with."""
         self._workers = workers
         self._metrics = metrics
+        self._clock = clock
         self._kept: OrderedDict[Key, Drawn] = OrderedDict()
         self._drawing: dict[Key, Job[Drawn]] = {}
 
     async def picture(self, channel: int, table: Table, sight: AnySight, locale: str, look: str = "") -> Drawn:
         """The board, or a closer look at it."""
-        key = (table.game, look, locale, table.names, digest(sight))
-        speaker = _speaker(table, locale)
+        speaker = self._speaker(table, locale)
+        key = (table.game, look, locale, table.names, speaker.dials, digest(sight))
         return await self._drawn(key, lambda: self._workers.do(channel, draw_look, look, sight, speaker))
 
     async def thumbnail(self, channel: int, table: Table, locale: str) -> Drawn:
         """The board as everybody may see it."""
-        seen, speaker = sight(table.match, None), _speaker(table, locale)
-        key = (table.game, "thumbnail", locale, table.names, digest(seen))
+        seen, speaker = sight(table.match, None), self._speaker(table, locale)
+        key = (table.game, "thumbnail", locale, table.names, speaker.dials, digest(seen))
         return await self._drawn(key, lambda: self._workers.do(channel, draw_thumbnail, seen, speaker))
 
     async def poster(self, channel: int, table: Table, rows: Sequence[Row], locale: str) -> Drawn:
@@ -62,6 +68,16 @@ class Boards:
         key = (table.game, "clip", locale, table.names, match.seed, match.version, turns.first, turns.viewer)
         speaker = _speaker(table, locale)
         return await self._drawn(key, lambda: self._workers.do(channel, draw_clip, turns, speaker, alt))
+
+    def text(self, table: Table, sight: AnySight, speaker: Speaker) -> str:
+        """The board in words."""
+        told = picture_of(table.game).board_text(sight, speaker)
+        dials = "\n".join(dial_lines(dials_of(table, self._clock()), speaker))
+        return f"{lines_within(told.splitlines(), TEXT_LIMIT - len(dials))}\n{dials}" if dials else told
+
+    def _speaker(self, table: Table, locale: str) -> Speaker:
+        """Who knows what is left of everybody's time now, as a picture of a game in play shows it."""
+        return Speaker(locale, table.game, table.names, dials_of(table, self._clock()))
 
     async def _drawn(self, key: Key, begin: Callable[[], Job[Drawn]]) -> Drawn:
         if key in self._kept:
@@ -96,7 +112,3 @@ def looks_at(table: Table, sight: AnySight) -> tuple[str, ...]:
     """The names of the looks that show this viewer something now; every game that is over has a poster."""
     looks = tuple(look.name for look in looks_for(table.game, sight))
     return (*looks, POSTER) if table.phase == "over" else looks
-
-
-def board_text(table: Table, sight: AnySight, speaker: Speaker) -> str:
-    return picture_of(table.game).board_text(sight, speaker)

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from datetime import date, datetime, time, timedelta
+from datetime import timedelta
 from typing import Protocol
-from zoneinfo import ZoneInfo
 
 import msgspec
 from msgspec.structs import replace
 
+from bot.host.calendar import day_of, moment_of
 from bot.host.inbox import Deck, Inbox, Sitting
 from bot.host.pace import HOUR
 from bot.host.settings import PersonSettings, Settings
@@ -110,7 +110,7 @@ class Digests:
         """Once a day, also if the hour was changed since; but an attempt that failed is made again at once."""
         kept = await self._store.setting(DIGEST, user)
         sent = msgspec.json.decode(kept, type=Sent) if kept else None
-        return sent is None or _day(sent.moment, zone) != _day(moment, zone) or now - sent.at <= AGAIN
+        return sent is None or day_of(sent.moment, zone) != day_of(moment, zone) or now - sent.at <= AGAIN
 
     async def _deck(self, user: int, first: Sitting, person: PersonSettings) -> Deck:
         locale = person.locale or first.table.locale
@@ -139,25 +139,16 @@ async def forget_digest(store: Store, user: int) -> None:
 
 def next_moment(hour: int, zone: str, after: int) -> int:
     """When it is this hour there for the first time after that."""
-    today = _day(after, zone)
-    moment = _moment(today, hour, zone)
-    return moment if moment > after else _moment(today + timedelta(days=1), hour, zone)
+    today = day_of(after, zone)
+    moment = moment_of(today, hour, zone)
+    return moment if moment > after else moment_of(today + timedelta(days=1), hour, zone)
 
 
 def last_moment(hour: int, zone: str, now: int) -> int:
     """When it was this hour there for the last time."""
-    today = _day(now, zone)
-    moment = _moment(today, hour, zone)
-    return moment if moment <= now else _moment(today - timedelta(days=1), hour, zone)
-
-
-def _day(moment: int, zone: str) -> date:
-    return datetime.fromtimestamp(moment / 1000, ZoneInfo(zone)).date()
-
-
-def _moment(day: date, hour: int, zone: str) -> int:
-    """An hour that a day has twice is the first of the two; one that it leaves out is the hour after it."""
-    return round(datetime.combine(day, time(hour), ZoneInfo(zone)).timestamp() * 1000)
+    today = day_of(now, zone)
+    moment = moment_of(today, hour, zone)
+    return moment if moment <= now else moment_of(today - timedelta(days=1), hour, zone)
 
 
 def _nonce(user: int, moment: int) -> str:

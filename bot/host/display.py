@@ -13,14 +13,15 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from bot.host.boards import Boards, board_text
+from bot.host.boards import Boards
 from bot.host.drawing import Drawn
 from bot.host.names import speaker_for
-from bot.host.posts import WORDS, Post, post_of
+from bot.host.posts import WORDS, Post, callable_user, post_of
 from bot.host.requests import PostedRequest, Requests
 from bot.host.story import Row, decode_row, news_of
 from bot.host.table import Table, decode_table
 from bot.host.telling import latest
+from bot.host.texts import Speaker
 from bot.host.thinking import Thinking
 from bot.host.wall import Gone, Locked, MayNot, TooLarge, Wall
 from bot.host.wanted import Outdated, Wanted
@@ -147,7 +148,7 @@ class Display:
         if newest is None:
             return None
         version, table, rows = newest
-        showing = Showing(self._draw, self._wall, claim.channel, table, rows, check)
+        showing = Showing(self._draw, self._boards.text, self._wall, claim.channel, table, rows, check)
         left = None if claim.is_clean or posted is None else await showing.tidy(posted)
         if left is None and posted and is_same_turn(posted, table, rows):
             after = await showing.change(posted)
@@ -188,15 +189,18 @@ class Display:
 
 
 Draw = Callable[[int, Table, Log, int], Awaitable[Drawn]]
+Say = Callable[[Table, AnySight, Speaker], str]
+"""The board in words."""
 
 
 class Showing:
     """One table, as it was at one moment, on its way into its channel."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - all of it is what is to be shown, and where
-        self, draw: Draw, wall: Wall, channel: int, table: Table, rows: Log, check: Callable[[], None]
+        self, draw: Draw, say: Say, wall: Wall, channel: int, table: Table, rows: Log, check: Callable[[], None]
     ) -> None:
         self._draw = draw
+        self._say = say
         self._wall = wall
         self._channel = channel
         self._table = table
@@ -277,7 +281,7 @@ class Showing:
         except Locked:
             raise
         except (MayNot, TooLarge):
-            words = board_text(self._table, _seen(self._table, self._rows, first_row), self._speaker)
+            words = self._say(self._table, _seen(self._table, self._rows, first_row), self._speaker)
             story = latest(post.lines, WORDS - len(words) - len(post.heading) - MARKS)
             return await put(msgspec.structs.replace(post, lines=(*story, words), picture=False), None)
 
@@ -332,7 +336,7 @@ def called_anew(posted: Posted | None, table: Table) -> tuple[int, ...]:
     before = posted.called if posted and posted.number == table.number else ()
     seats = [seat for seat, since in enumerate(table.asked_since) if since is not None]
     new = [seat for seat in seats if table.calls_of(seat) != (before[seat] if seat < len(before) else 0)]
-    return tuple(user for seat in new if (user := table.sitters[seat].user) is not None)
+    return tuple(user for seat in new if (user := callable_user(table, seat)) is not None)
 
 
 def _nonce(channel: int, number: int, after: int) -> str:

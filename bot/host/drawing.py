@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from bot.host.dials import dial_lines
+from bot.host.panel import cut
 from bot.host.story import Row
 from bot.host.texts import Speaker
 from engine.codec import decode_match
 from engine.recap import recap_of
 from engine.sight import AnySight
 from render.encode import encode as encode_png
-from render.pictures import look_of
+from render.pictures import ALT_LIMIT, Look, look_of
 from render.poster import draw_poster, poster_alt
 from render.theme import UNDERSEA
 
@@ -29,14 +31,21 @@ class Drawn(NamedTuple):
 
 def draw_look(name: str, sight: AnySight, speaker: Speaker) -> Drawn:
     look = look_of(speaker.game, name)
-    return Drawn(encode_png(look.draw(sight, UNDERSEA, speaker), UNDERSEA), look.alt(sight, speaker))
+    return Drawn(encode_png(look.draw(sight, UNDERSEA, speaker), UNDERSEA), _alt(look, sight, speaker))
 
 
 def draw_thumbnail(sight: AnySight, speaker: Speaker) -> Drawn:
     """The board, much smaller: to tell games apart, and to be seen whole where it is enlarged."""
     look = look_of(speaker.game, "")
     small = look.draw(sight, UNDERSEA, speaker).reduce(SMALLER)
-    return Drawn(encode_png(small, UNDERSEA), look.alt(sight, speaker))
+    return Drawn(encode_png(small, UNDERSEA), _alt(look, sight, speaker))
+
+
+def _alt(look: Look, sight: AnySight, speaker: Speaker) -> str:
+    """With what the cards show of everybody's time."""
+    told = look.alt(sight, speaker)
+    dials = " ".join(dial_lines(speaker.dials, speaker)) if not look.name else ""
+    return f"{cut(told, ALT_LIMIT - len(dials) - 1)} {dials}" if dials else told
 
 
 def draw_ending(stored: bytes, rows: Sequence[Row], speaker: Speaker) -> Drawn:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from zoneinfo import available_timezones
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.host.absence import check_orders
+from bot.host.calendar import DAY
 from bot.host.fixture import Fixture
 from bot.host.moves import COMPUTERS
-from bot.host.pace import NAMED, pace_of
+from bot.host.pace import Pace, pace_of
 from bot.host.story import Row, hint_row, news_of, opening_row, row_of
 from bot.host.table import KeptMatch, Sitter, StoredTable, Table, from_stored, to_stored
 from bot.host.texts import LOCALES
@@ -33,8 +36,10 @@ LONGEST_NAME = 32
 LONGEST_SEED = 64
 LONGEST_COMPLAINT = 300
 """Characters."""
-DAY = 86_400_000
+AHEAD = DAY
 """By so much the clock of the machine where it was exported may be ahead."""
+LONGEST_AHEAD = 400 * DAY
+"""So far ahead a vacation ends at the latest, or peace of another kind."""
 
 
 class Exported(Value):
@@ -92,7 +97,7 @@ def _as_stored(exported: Exported) -> Exported:
     """Whatever the file has between the signs of its match and of its events is not kept, nor are reasons and what
     everybody is asked, which can't be proved, nor what was told of the bot where it was.
     """
-    table = replace(exported.table, proposal=None, downtime=None, made_good=0)
+    table = replace(exported.table, proposal=None, downtime=None, made_good=0, retimed=None)
     if not table.has_begun:
         return replace(exported, table=table)
     again = replayed(table, table.match.seed, exported.rows)
@@ -134,12 +139,13 @@ def _complaints(exported: Exported, now: int) -> Iterator[str]:
         yield "there is no game of this number"
     if table.locale not in LOCALES:
         yield f"its language is none of {', '.join(LOCALES)}"
-    if table.pace != pace_of(table.pace.name if table.pace.name in NAMED else str(table.pace.hours)):
+    if table.pace != pace_of(table.pace.written):
         yield "there is no such pace"
-    if any(moment is not None and not 0 <= moment <= now + DAY for moment in (*_moments(exported), *table.asked_since)):
+    moments = (*_moments(exported), *table.asked_since)
+    if any(moment is not None and not 0 <= moment <= now + AHEAD for moment in moments):
         yield "it has a moment that is not in the past"
     may_pause = table.phase == "playing" or (table.phase == "lobby" and table.put_away)
-    if table.paused is not None and not (may_pause and table.opened <= table.paused <= now + DAY):
+    if table.paused is not None and not (may_pause and table.opened <= table.paused <= now + AHEAD):
         yield "it is said to be paused, and can't be"
     if table.put_away and table.paused is None:
         yield "it is said to be put away, and is not paused"
@@ -149,6 +155,7 @@ def _complaints(exported: Exported, now: int) -> Iterator[str]:
         yield "there is no such place in a tournament"
     for seat, sitter in enumerate(table.sitters):
         yield from _about_sitter(table, seat, sitter)
+        yield from _about_time(table.pace, seat, sitter, now)
     playing = [sitter.user for sitter in table.sitters if not sitter.plays or sitter.stands_in]
     if len(playing) != len(set(playing)):
         yield "somebody plays in two seats"
@@ -181,6 +188,21 @@ def _about_sitter(table: Table, seat: int, sitter: Sitter) -> Iterator[str]:
     if sitter.stands_in and (sitter.user is None or sitter.plays is None):
         yield f"nobody is stood in for in seat {seat}"
     check_orders(table.rules.info, sitter.orders)
+
+
+def _about_time(pace: Pace, seat: int, sitter: Sitter, now: int) -> Iterator[str]:
+    calendar = sitter.calendar
+    if calendar.zone not in available_timezones():
+        yield f"there is no time zone like that of seat {seat}"
+    if calendar.quiet and not set(calendar.quiet) <= set(range(24)):
+        yield f"there are no quiet hours like those of seat {seat}"
+    moments = (0, *(moment for span in calendar.vacations for moment in span), now + 2 * LONGEST_AHEAD)
+    if any(later < earlier for earlier, later in pairwise(moments)):
+        yield f"nobody has vacations like those of seat {seat}"
+    if not all(0 <= moment <= now + LONGEST_AHEAD for moment in (calendar.snoozed_until, sitter.vacation)):
+        yield f"the person in seat {seat} is away for longer than anybody can be"
+    if not 0 <= sitter.earned <= sitter.earned + sitter.spent <= pace.bank:
+        yield f"more than a bank is spent in seat {seat}"
 
 
 def _about_lobby(table: Table, rows: tuple[Row, ...]) -> Iterator[str]:

@@ -14,11 +14,11 @@ from bot.host.display import link_to_post
 from bot.host.drawing import Drawn
 from bot.host.ids import elsewhere_id, inbox_id, mine_id
 from bot.host.names import harmless, speaker_for, stand_in_name
-from bot.host.pace import deadline
 from bot.host.panel import cut
 from bot.host.posts import Button, back_button, go_on_button
 from bot.host.table import Table
 from bot.host.tables import Tables, seated
+from bot.host.telling_time import due_words, timed
 from bot.host.texts import Speaker
 from engine.errors import Refusal
 from engine.text import Who
@@ -193,11 +193,11 @@ def _turn(sitting: Sitting, speaker: Speaker) -> str:
     if table.sitters[sitting.seat].stands_in:
         return speaker.say("inbox.away", name=stand_in_name(table, sitting.seat))
     if sitting.asked_since is not None:
-        return speaker.say("inbox.yours", when=_due(table, sitting.asked_since))
-    asked = {seat: since for seat, since in enumerate(table.asked_since) if since is not None}
+        return speaker.say(timed("inbox.yours", table), when=due_words(table, (sitting.seat,)))
+    asked = [seat for seat, since in enumerate(table.asked_since) if since is not None]
     if not asked:
         return speaker.say("inbox.thinking")
-    return speaker.say("inbox.theirs", who=tuple(map(Who, asked)), when=_due(table, min(asked.values())))
+    return speaker.say(timed("inbox.theirs", table), who=tuple(map(Who, asked)), when=due_words(table, asked))
 
 
 def _ways_into(sitting: Sitting, speaker: Speaker) -> tuple[Button, ...]:
@@ -212,10 +212,6 @@ def _ways_into(sitting: Sitting, speaker: Speaker) -> tuple[Button, ...]:
 
 def _elsewhere(sitting: Sitting, button: Button) -> Button:
     return replace(button, custom_id=elsewhere_id(sitting.channel, button.custom_id))
-
-
-def _due(table: Table, since: int) -> str:
-    return f"<t:{deadline(table.pace, since) // 1000}:R>"
 
 
 def play_button(sitting: Sitting, speaker: Speaker) -> Button:

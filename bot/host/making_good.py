@@ -15,6 +15,7 @@ from bot.host.outages import NothingLost, is_looked_after, made_good, make_good,
 from bot.host.refusals import TryAgain
 from bot.host.table import Table
 from bot.host.tables import Tables, VersionedTable
+from bot.host.tournaments.shelf import is_tournament
 from engine.errors import Refusal
 from persistence.errors import StoreDown
 from persistence.liveness import Outage
@@ -74,14 +75,16 @@ class MakingGood:
         return await self._do(channel, found.table, heard.outages) or await self._tables.look(channel)
 
     async def _channels(self) -> AsyncIterator[int]:
-        """First where something is to come. Where nobody is called any more, somebody may be asked all the same."""
-        soonest = await self._store.timed_channels()
+        """First where something is to come. Where nobody is called any more, somebody may be asked all the same. The
+        rounds of tournaments last for days: they have no time to give back.
+        """
+        soonest = (channel for channel in await self._store.timed_channels() if not is_tournament(channel))
         seen: set[int] = set()
         for channel in soonest:
             seen.add(channel)
             yield channel
         for channel in await self._store.channels():
-            if channel not in seen:
+            if channel not in seen and not is_tournament(channel):
                 yield channel
 
     async def _make_good(self, channel: int, outages: Sequence[Outage]) -> bool:

@@ -170,10 +170,6 @@ def set_options(by: Person, options: Mapping[str, str]) -> Move:
     return move
 
 
-def set_pace(by: Person, pace: Pace) -> Move:
-    return by_host(by, pace=pace)
-
-
 def by_host(by: Person, **changes: Any) -> Move:
     """What the host may change at any time, until the game is over."""
 
@@ -297,12 +293,14 @@ def rematch(by: Person, now: int) -> Move:
             raise NotSeated()
         back = {sitter.user or seat: sitter for seat, sitter in reversed(list(enumerate(table.sitters)))}
         sitters = tuple(
-            Sitter(sitter.user, sitter.name, orders=sitter.orders) if sitter.user else sitter
+            Sitter(sitter.user, sitter.name, orders=sitter.orders, calendar=sitter.calendar, vacation=sitter.vacation)
+            if sitter.user
+            else sitter
             for sitter in reversed(list(back.values()))
         )
         fresh = replace(table, number=table.number + 1, phase="lobby", opened=now, begun=0, ended=0, host=by.user)
         fresh = replace(fresh, kept=None, asked_since=(), sitters=sitters, fingerprint="", proposal=None)
-        return Change(awake(replace(fresh, offered=(), downtime=None, fixture=None)), fresh_log=True)
+        return Change(awake(replace(fresh, offered=(), downtime=None, retimed=None, fixture=None)), fresh_log=True)
 
     return move
 
@@ -372,7 +370,10 @@ def with_successor(table: Table, seat: int, successor: Person) -> Table:
     began = before.instead_of or (before.user or 0, before.name)
     instead_of = None if began[0] == successor.user else began
     sitter = Sitter(successor.user, successor.name, instead_of=instead_of, since=table.match.version)
-    return replace(table, sitters=put(table.sitters, seat, sitter), proposal=ended(table.proposal, "outdated"))
+    # What is asked is asked anew, of them.
+    asked = tuple(None if other == seat else since for other, since in enumerate(table.asked_since))
+    table = replace(table, sitters=put(table.sitters, seat, sitter), asked_since=asked)
+    return replace(table, proposal=ended(table.proposal, "outdated"))
 
 
 def without_offer(table: Table, seat: int) -> Table:

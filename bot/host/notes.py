@@ -8,6 +8,7 @@ from bot.host.idle import end_of_notice
 from bot.host.names import stand_in_name
 from bot.host.outages import downtime_note
 from bot.host.table import Table
+from bot.host.telling_time import clock_lines, vacation_lines
 from bot.host.texts import Speaker
 from engine.text import Text, Who, text
 
@@ -38,7 +39,24 @@ def _to_be_put_away(table: Table, speaker: Speaker) -> tuple[str, ...]:
     return () if moment is None else (speaker.say("idle.note", when=f"<t:{moment // 1000}:R>"),)
 
 
-NOTES: tuple[Note, ...] = (_resumed, downtime_note, _stood_in, _offered, _to_be_put_away)
+def _retimed(table: Table, speaker: Speaker) -> tuple[str, ...]:
+    """Until somebody has played, how its time runs from now on."""
+    return tuple(clock_lines(table, speaker)) if table.retimed == table.match.version else ()
+
+
+def _vacations(table: Table, speaker: Speaker) -> tuple[str, ...]:
+    return tuple(vacation_lines(table, speaker))
+
+
+NOTES: tuple[Note, ...] = (
+    _resumed,
+    downtime_note,
+    _retimed,
+    _stood_in,
+    _offered,
+    _vacations,
+    _to_be_put_away,
+)
 """In the order in which they stand there."""
 
 

@@ -12,14 +12,16 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.host.agenda import reminder
+from bot.host.calendar import DAY, moment_after
+from bot.host.calling import Caller
+from bot.host.deadlines import hours_of, time_for
 from bot.host.display import link_to_post
 from bot.host.ids import table_id
 from bot.host.moves import Person, playing
 from bot.host.names import speaker_for
-from bot.host.pace import HOUR, deadline
+from bot.host.pace import HOUR
 from bot.host.posts import Button, mention
 from bot.host.refusals import NobodyToNudge, NoReminders, NudgedAlready, OwnTurn, TooSoonToNudge
-from bot.host.reminders import Caller
 from bot.host.settings import PersonSettings, Settings, may_call_at
 from bot.host.table import Table
 from bot.host.tables import Tables
@@ -32,7 +34,7 @@ from engine.value import Value
 BUDGET = 12 * HOUR
 """There is one for each table in so many milliseconds, whoever asks for it."""
 PART = 4
-"""Nobody is nudged before they have had such a part of their time."""
+"""Nobody is nudged before they have had such a part of their time, or of a day."""
 NUDGE = "nudge"
 """The kind under which the store keeps the last one of a channel."""
 
@@ -162,7 +164,8 @@ def asked_of(table: Table) -> tuple[int, ...]:
 def nudgeable_from(table: Table, seat: int) -> int:
     since = table.asked_since[seat]
     assert since is not None
-    return since + (deadline(table.pace, since) - since) // PART
+    time = time_for(table, seat)
+    return moment_after(hours_of(table, seat), since, (DAY if time is None else time) // PART)
 
 
 def is_still_meant(table: Table, nudge: Nudge) -> bool:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from bot.host.calendar import moment_before, ran
+from bot.host.deadlines import hours_of
 from bot.host.moves import Move
 from bot.host.pace import HOUR
 from bot.host.proposal import Proposal
@@ -66,22 +68,22 @@ def made_good(table: Table, outages: Sequence[Outage]) -> Table:
 
 def _with_time_back(table: Table, outage: Outage) -> Table:
     """Nobody gets back more than they have been waited for. A request to everybody stays open as much longer."""
-    began = max(outage.began, table.made_good)
-
-    def later(since: int) -> int:
-        return since + max(0, outage.ended - max(since, began))
-
-    asked = tuple(since if since is None else later(since) for since in table.asked_since)
+    began, ended = max(outage.began, table.made_good), outage.ended
+    asked = list(table.asked_since)
+    moved = 0
+    for seat, since in enumerate(asked):
+        if since is not None and max(since, began) < ended:
+            hours = hours_of(table, seat)
+            asked[seat] = moment_before(hours, ended, ran(hours, since, max(since, began)))
+            moved = max(moved, ran(hours, max(since, began), ended))
     proposal = _open(table.proposal)
-    moments = list(zip(table.asked_since, asked, strict=True))
-    if proposal:
-        moments.append((proposal.at, later(proposal.at)))
-        proposal = replace(proposal, at=later(proposal.at))
-    moved = max((after - before for before, after in moments if before is not None and after is not None), default=0)
+    if proposal and max(proposal.at, began) < ended:
+        moved = max(moved, ended - max(proposal.at, began))
+        proposal = replace(proposal, at=proposal.at + ended - max(proposal.at, began))
     if not moved:
         return table
-    told = _told(table, outage.ended - outage.began, moved)
-    return replace(table, asked_since=asked, proposal=proposal or table.proposal, made_good=outage.ended, downtime=told)
+    after = replace(table, asked_since=tuple(asked), proposal=proposal or table.proposal)
+    return replace(after, made_good=ended, downtime=_told(table, ended - outage.began, moved))
 
 
 def _open(proposal: Proposal | None) -> Proposal | None:

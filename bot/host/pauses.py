@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bot.host.deadlines import keeping_time
 from bot.host.ids import table_id
 from bot.host.moves import Move, Person, seat_of_player, still_open
 from bot.host.posts import Button, go_on_button
@@ -25,11 +26,11 @@ def go_on(by: Person, now: int) -> Move:
         seat = seat_of_player(table, by)
         if table.paused is None:
             raise NotPaused()
-        lasted = max(0, now - table.paused)
-        asked = tuple(since if since is None else since + lasted for since in table.asked_since)
-        waited_for = {seat for seat, since in enumerate(asked) if since is not None}
+        waited_for = {seat for seat, since in enumerate(table.asked_since) if since is not None}
         proposal = table.proposal and replace(table.proposal, end="resumed", ended_by=seat, version=table.match.version)
-        after = replace(table, paused=None, asked_since=asked, proposal=proposal, made_good=now)
+        after = keeping_time(
+            table, replace(table, paused=None, proposal=proposal, made_good=now), max(now, table.paused)
+        )
         return Change(with_calls(after, waited_for))
 
     return move

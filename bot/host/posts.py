@@ -19,13 +19,13 @@ from bot.host.ids import (
     select_id,
     table_id,
 )
-from bot.host.names import stand_in_name
+from bot.host.names import harmless, stand_in_name
 from bot.host.notes import notes_of
-from bot.host.pace import deadline
 from bot.host.panel import LABEL, Item, Page, Panel, cut, lay_out
 from bot.host.story import Row
 from bot.host.table import Table
 from bot.host.telling import latest, reader_first, story_of
+from bot.host.telling_time import clock_lines, due_words, is_on_vacation, timed, vacation_lines
 from bot.host.texts import Speaker
 from engine.ai.levels import own_players
 from engine.match import AnyMatch
@@ -96,6 +96,8 @@ def post_of(table: Table, rows: Sequence[Row], speaker: Speaker) -> Post:
 def about_table(table: Table, speaker: Speaker) -> Post:
     """Who plays what, at which pace; and the whole fingerprint of its seed, for those who will check it."""
     lines = [_players(table, speaker), *_terms(table, speaker)]
+    lines.append("-# " + speaker.say(f"lobby.absent.{table.absent}"))
+    lines += ("-# " + line for line in vacation_lines(table, speaker))
     if table.has_begun:
         lines.append("-# " + speaker.say("post.fingerprint", hash=commitment(table.match.seed)))
     return Post(speaker.say("name"), tuple(lines))
@@ -123,7 +125,7 @@ def _terms(table: Table, speaker: Speaker) -> list[str]:
         lines.append("-# " + speaker.say(f"lobby.hints.{table.hints}"))
     if table.stand_in:
         lines.append("-# " + speaker.say("lobby.stand_in", level=text(f"player.{table.stand_in}")))
-    return [*lines, "-# " + speaker.say("lobby.pace", pace=pace_text(table, speaker))]
+    return [*lines, *("-# " + line for line in clock_lines(table, speaker))]
 
 
 def _lobby(table: Table, speaker: Speaker) -> Post:
@@ -155,16 +157,12 @@ def _levels(table: Table, speaker: Speaker) -> Select | None:
     return Select(select_id(table.number, 0), speaker.say("lobby.computer"), levels) if levels else None
 
 
-def pace_text(table: Table, speaker: Speaker) -> str:
-    return speaker.say(f"pace.{table.pace.name}", n=table.pace.hours)
-
-
 def _playing(table: Table, rows: Sequence[Row], speaker: Speaker) -> Post:
     if table.paused is not None:
         return _paused(table, table.paused, rows, speaker)
     match = table.match
     asked, waited_for = match.asked, _waited_for(table)
-    people = tuple(user for seat in waited_for if (user := table.sitters[seat].user) is not None)
+    people = tuple(user for seat in waited_for if (user := callable_user(table, seat)) is not None)
     lines = story_lines(rows, speaker, asked[0] if len(asked) == 1 else None)
     if rows and rows[0].version == 0:
         lines = (*lines, "-# " + speaker.say("post.commitment", hash=commitment(match.seed)[:8]))
@@ -212,11 +210,9 @@ def _call(table: Table, asked: Sequence[int], speaker: Speaker) -> str:
     """Who is next; while nobody is, who thinks."""
     if not asked:
         return _thinking(table, speaker)
-    names = [mention(table, seat) for seat in asked]
-    since = [moment for moment in table.asked_since if moment is not None]
-    due = min((deadline(table.pace, moment) for moment in since), default=0) // 1000
+    names = tuple(mention(table, seat) for seat in asked)
     key = "post.turn" if len(names) == 1 else "post.turns"
-    return speaker.say(key, who=tuple(names), when=f"<t:{due}:R>")
+    return speaker.say(timed(key, table), who=names, when=due_words(table, asked))
 
 
 def _thinking(table: Table, speaker: Speaker) -> str:
@@ -231,8 +227,14 @@ def _thinker(table: Table, seat: int) -> Text | Who:
 
 
 def mention(table: Table, seat: int) -> str:
-    user = table.sitters[seat].user
-    return f"<@{user}>" if user is not None else table.sitters[seat].name
+    user = callable_user(table, seat)
+    return f"<@{user}>" if user is not None else harmless(table.sitters[seat].name)
+
+
+def callable_user(table: Table, seat: int) -> int | None:
+    """Whoever is on vacation is named, and not called."""
+    sitter = table.sitters[seat]
+    return None if is_on_vacation(sitter) else sitter.user
 
 
 def story_lines(rows: Sequence[Row], speaker: Speaker, reader: int | None = None) -> tuple[str, ...]:

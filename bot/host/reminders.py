@@ -4,31 +4,34 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import msgspec
 from msgspec.structs import replace
 
-from bot.host.absence import overdue, skip_seats
-from bot.host.agenda import PUT_OFF, is_call_due, timer_of
+from bot.host.absence import overdue
+from bot.host.agenda import is_call_due, timer_of
+from bot.host.calendar import callable_at
 from bot.host.calling import Caller
-from bot.host.display import Posted, link_to_post
+from bot.host.chores import Chores
+from bot.host.deadlines import hours_of, next_reminder
+from bot.host.display import Posted, called_anew, link_to_post
 from bot.host.drawing import Drawn
-from bot.host.idle_notices import IdleNotices
 from bot.host.making_good import MakingGood
 from bot.host.meanwhile import Meanwhile, Missed, brief_lines, missed
 from bot.host.metrics import Metrics
 from bot.host.names import speaker_for
-from bot.host.pace import deadline
 from bot.host.posts import mention
-from bot.host.proposals import expire
 from bot.host.settings import PersonSettings, Settings, may_call_at
 from bot.host.table import Table
-from bot.host.tables import Tables
+from bot.host.tables import Tables, VersionedTable
+from bot.host.telling_time import due_words, timed
 from bot.host.texts import Speaker
+from bot.host.time_up import host_calls
 from bot.host.tournaments.shelf import Shelf, is_tournament
 from bot.host.wall import MayNot, NotTaken
 from engine.errors import Refusal
+from engine.text import Who
 from persistence.contract import Timer
 from persistence.errors import StoreDown
 
@@ -41,12 +44,8 @@ PATIENCE = 5.0
 """Seconds for the picture that goes with a reminder; without it there are words alone."""
 ROOM = 1_400
 """Characters of story in a reminder: Discord takes 2,000 in all."""
-
-
-Chore = Callable[[Timer, Table, int], Awaitable[bool]]
-"""What a table does by itself when its timer is due, if it has a reason to now. It says whether that changed the
-table, and with it the timer.
-"""
+AGAIN = 60_000
+"""After so long it is tried again what could not be done."""
 
 
 class Reminders:
@@ -69,9 +68,7 @@ class Reminders:
         self._settings = settings
         self._clock = tables.clock
         self._tournaments = Shelf(tables.store, tables.clock)
-        idle = IdleNotices(caller, tables, settings)
-        self._chores: tuple[Chore, ...] = (self._expire, self._skip, idle.see_to)
-        """The first that changes the table ends the round: what else is due is found by the timer that follows."""
+        self._chores = Chores(caller, tables, settings)
 
     async def run(self) -> None:
         while True:
@@ -103,94 +100,87 @@ class Reminders:
         if is_tournament(timer.channel):
             await self._tournaments.fall_due(timer)
             return
-        stored = await self._tables.look(timer.channel)
-        if stored is None:
+        found = await self._tables.look(timer.channel)
+        if found is None:
             await self._store.settle(timer, None)
             return
-        found = await self._making_good.in_time(timer.channel, stored)
+        found = await self._making_good.in_time(timer.channel, found)
         if found is None:
             # Nobody there can answer: its lease brings the timer back.
             return
-        table, now = found.table, self._clock()
-        fell = replace(timer, due=max(timer.due, table.made_good))
+        now = self._clock()
+        fell = replace(timer, due=max(timer.due, found.table.made_good))
         for chore in self._chores:
-            if await chore(fell, table, now):
-                return
-        later = None
-        if is_call_due(fell, table, now) and not await self._calls_anyway(fell, stored.version):
-            later = await self._call(fell, table, now)
-            self._metrics.reminders.inc()
-        again = timer_of(timer.channel, table, now)
-        if later is not None and (again is None or later < again.due):
-            again = Timer(timer.channel, later, PUT_OFF)
+            if await chore(fell, found.table, now):
+                found = await self._tables.look(timer.channel)
+                if found is None:
+                    return
+        await self._call_all(fell, found, now)
+        again = timer_of(timer.channel, found.table, now)
+        if again and again.due <= now:
+            again = replace(again, due=now + AGAIN)
         await self._store.settle(timer, again)
 
-    async def _expire(self, timer: Timer, table: Table, now: int) -> bool:
-        """What fell due is what nobody need agree to any more."""
-        proposal = table.proposal
-        if proposal is None or proposal.end or not proposal.until <= timer.due:
-            return False
-        try:
-            await self._tables.do(timer.channel, f"expire {table.number} {proposal.number}", expire(now))
-        except Refusal as refusal:
-            log.info("nothing to end in channel %s: %s", timer.channel, refusal)
-        return True
+    async def _call_all(self, timer: Timer, found: VersionedTable, now: int) -> None:
+        """Those for whom it is time, and the host."""
+        table = found.table
+        if is_call_due(timer, table, now) and not await self._calls_anyway(timer, table, found.version):
+            await self._call(timer, table, now)
+            self._metrics.reminders.inc()
+        if table.absent == "host" and any(timer.due <= moment <= now for moment in host_calls(table)):
+            await self._call_host(timer, table, now)
 
-    async def _skip(self, timer: Timer, table: Table, now: int) -> bool:
-        """Goes on without those whose time is over, unless they asked for peace."""
-        if table.absent != "skip":
-            return False
-        seats: list[int] = []
-        for seat in overdue(table, now):
-            user = table.sitters[seat].user
-            if user is None or may_call_at(await self._settings.person(user), now) <= now:
-                seats.append(seat)
-        if not seats:
-            return False
-        try:
-            await self._tables.do(timer.channel, f"skip {timer.due} {table.number}", skip_seats(tuple(seats), now))
-        except Refusal as refusal:
-            log.info("nothing to skip in channel %s: %s", timer.channel, refusal)
-        return True
-
-    async def _calls_anyway(self, timer: Timer, version: int) -> bool:
+    async def _calls_anyway(self, timer: Timer, table: Table, version: int) -> bool:
         """Whether the post itself calls them, later than this fell due: so it is when the bot was down in between."""
         shown = await self._store.shown(timer.channel)
         if shown is None:
             return False
         posted = msgspec.json.decode(shown.note, type=Posted)
-        return shown.version < version or posted.at >= timer.due
+        return posted.at >= timer.due or (shown.version < version and bool(called_anew(posted, table)))
 
-    async def _call(self, timer: Timer, table: Table, now: int) -> int | None:
-        """Calls those who may be called now; gives the first moment at which one of the others may be."""
+    async def _call(self, timer: Timer, table: Table, now: int) -> None:
+        """Those for whom it is time."""
         here: list[int] = []
-        later: list[int] = []
-        for seat, since in enumerate(table.asked_since):
-            user = table.sitters[seat].user
-            if since is None or user is None:
+        for seat, sitter in enumerate(table.sitters):
+            due = next_reminder(table, seat, timer.due - 1)
+            if due is None or due > now or sitter.user is None or callable_at(hours_of(table, seat), now) > now:
                 continue
-            person = await self._settings.person(user)
-            moment = may_call_at(person, now)
-            if person.reminders == "off":
-                continue
-            if moment > now:
-                later.append(moment)
-            elif person.reminders == "message":
-                await self._write_to(user, table, seat, person, timer)
-            else:
+            person = await self._settings.person(sitter.user)
+            if person.reminders == "message":
+                await self._write_to(sitter.user, table, seat, person, timer)
+            elif person.reminders == "channel":
                 here.append(seat)
         if here:
             await self._call_in_channel(table, here, timer)
-        return min(later, default=None)
+
+    async def _call_host(self, timer: Timer, table: Table, now: int) -> None:
+        """With what they can do. Where they may not be called, or stay away themselves, the channel hears of it."""
+        late = overdue(table, now)
+        host = await self._settings.person(table.host)
+        is_here = table.host not in [table.sitters[seat].user for seat in late]
+        way = host.reminders if is_here and may_call_at(host, now) <= now else "off"
+        link = await link_to_post(self._store, timer.channel, table)
+        who, nonce = tuple(map(Who, late)), _nonce(timer, "h")
+        if way == "message":
+            speaker = speaker_for(table, host.locale or table.locale)
+            text = speaker.say("overdue.message", who=who, game=speaker.say("name"), link=link)
+            with suppress(MayNot):
+                await self._caller.write_to(table.host, text, nonce)
+                return
+        speaker = speaker_for(table, table.locale)
+        calls = [] if way == "off" else [table.host]
+        key, host_name = ("overdue.channel", f"<@{table.host}>") if calls else ("overdue.told", "")
+        text = speaker.say(key, host=host_name, who=who, game=speaker.say("name"), link=link)
+        await self._caller.call(timer.channel, calls, text, nonce)
 
     async def _call_in_channel(self, table: Table, seats: list[int], timer: Timer) -> None:
         speaker = speaker_for(table, table.locale)
         users = [user for seat in seats if (user := table.sitters[seat].user) is not None]
         text = speaker.say(
-            "reminder.channel",
+            timed("reminder.channel", table),
             who=tuple(mention(table, seat) for seat in seats),
             game=speaker.say("name"),
-            when=self._when(table, seats[0]),
+            when=due_words(table, seats),
             link=await link_to_post(self._store, timer.channel, table),
         )
         text += self._warning(table, speaker)
@@ -199,10 +189,10 @@ class Reminders:
     async def _write_to(self, user: int, table: Table, seat: int, person: PersonSettings, timer: Timer) -> None:
         speaker = speaker_for(table, person.locale or table.locale)
         text = speaker.say(
-            "reminder.message",
+            timed("reminder.message", table),
             game=speaker.say("name"),
             channel=f"<#{timer.channel}>",
-            when=self._when(table, seat),
+            when=due_words(table, [seat]),
             link=await link_to_post(self._store, timer.channel, table),
         )
         text += self._warning(table, speaker)
@@ -228,14 +218,9 @@ class Reminders:
         return None
 
     def _warning(self, table: Table, speaker: Speaker) -> str:
-        return "\n-# " + speaker.say("reminder.skip") if table.absent == "skip" else ""
-
-    def _when(self, table: Table, seat: int) -> str:
-        since = table.asked_since[seat]
-        assert since is not None
-        return f"<t:{deadline(table.pace, since) // 1000}:R>"
+        return "\n-# " + speaker.say(f"reminder.{table.absent}") if table.absent in ("skip", "stand-in") else ""
 
 
-def _nonce(timer: Timer) -> str:
+def _nonce(timer: Timer, kind: str = "r") -> str:
     """A second attempt at the same reminder finds the first."""
-    return f"r{timer.channel % 36**7:x}-{timer.due % 36**8:x}"[-25:]
+    return f"{kind}{timer.channel % 36**7:x}-{timer.due % 36**8:x}"[-25:]

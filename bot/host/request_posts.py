@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.host.ids import vote_id
-from bot.host.posts import Button, Post, mention
+from bot.host.posts import Button, Post, callable_user, mention
 from bot.host.proposal import Proposal
 from bot.host.proposals import left_to_agree
 from bot.host.story import Row
@@ -24,7 +24,7 @@ def request_post(table: Table, proposal: Proposal, rows: Sequence[Row], speaker:
         return Post(heading, (*lines, _end(proposal, speaker)))
     left = left_to_agree(table, proposal)
     call = speaker.say("request.call", who=tuple(mention(table, seat) for seat in left))
-    users = tuple(user for seat in left if (user := table.sitters[seat].user) is not None)
+    users = tuple(user for seat in left if (user := callable_user(table, seat)) is not None)
     until = speaker.say(f"request.until.{proposal.kind}", when=f"<t:{proposal.until // 1000}:R>")
     return Post(heading, (*lines, f"-# {until}"), call, mentions=users, buttons=_buttons(table, proposal, speaker))
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import logging
-from datetime import datetime, timedelta
 from typing import Literal, TypeVar
-from zoneinfo import ZoneInfo
 
 import msgspec
 from msgspec.structs import replace
 
+from bot.host.calendar import Calendar, Hours, Span, callable_at, outlook
 from bot.host.texts import LOCALES
 from engine.codec import encode
 from engine.value import Value
@@ -46,6 +45,8 @@ class PersonSettings(Value):
     """It was switched off because they were closed to messages, and they have not heard of that yet."""
     closed_to: tuple[Wanted, ...] = ()
     """The same of these."""
+    vacations: tuple[Span, ...] = ()
+    """Those of the last year and the one that is planned, in the order in which they come."""
 
 
 def locale_of(discord_locale: str) -> str:
@@ -100,16 +101,11 @@ def _spoken(locale: str | None) -> str | None:
     return locale if locale in LOCALES else None
 
 
+def calendar_of(person: PersonSettings, now: int) -> Calendar:
+    """What their tables know of it. What is over is nobody's business any more."""
+    return outlook(Calendar(person.zone, person.quiet, person.vacations, person.snoozed_until), now)
+
+
 def may_call_at(person: PersonSettings, now: int) -> int:
-    """The first moment from `now` on at which this person may be reminded."""
-    moment = max(now, person.snoozed_until)
-    if person.quiet is None or person.quiet[0] == person.quiet[1]:
-        return moment
-    first, last = person.quiet
-    local = datetime.fromtimestamp(moment / 1000, ZoneInfo(person.zone))
-    into = (local.hour - first) % 24
-    if into >= (last - first) % 24:
-        return moment
-    start_of_quiet = local.replace(minute=0, second=0, microsecond=0) - timedelta(hours=into)
-    end = start_of_quiet + timedelta(hours=(last - first) % 24)
-    return round(end.timestamp() * 1000)
+    """The first moment from `now` on at which this person may be reminded, wherever they play."""
+    return callable_at(Hours(calendar_of(person, now)), now)

@@ -8,6 +8,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from bot.host.ahead import answer_ahead, without_ahead
+from bot.host.deadlines import charged
 from bot.host.proposal import after_steps
 from bot.host.story import By, Row, row_of
 from bot.host.table import KeptMatch, Table
@@ -60,7 +61,13 @@ def settle_after(  # noqa: PLR0913 - all of it is what has happened
     proposal = after_steps(table.proposal, phase == "over") if told else table.proposal
     after = replace(table, kept=KeptMatch(match), asked_since=asked, phase=phase, there=waiting)
     after = replace(after, ended=ended, proposal=proposal, offered=_still_offered(after, told))
+    after = charged(table, after, now, _undone(told))
     return Change(with_calls(after, set(people) - there), tuple(told))
+
+
+def _undone(told: Sequence[Row]) -> set[int]:
+    """Those who have taken back an answer of theirs."""
+    return {row.seat for row in told if row.action == UNDO and row.seat is not None}
 
 
 def with_calls(table: Table, seats: Collection[int]) -> Table:
@@ -76,9 +83,8 @@ def _there(table: Table, told: Sequence[Row], by: By) -> set[int]:
     if any(rewound_to(row.action) is not None for row in told):
         return set()
     asked = {seat for seat, since in enumerate(table.asked_since) if since is not None}
-    undone = {row.seat for row in told if row.action == UNDO and row.seat is not None}
     absent = {row.seat for row in told[:1]} if by == "absence" else set[int | None]()
-    return (asked | set(table.there)) - absent | undone
+    return (asked | set(table.there)) - absent | _undone(told)
 
 
 def _still_offered(table: Table, told: Sequence[Row]) -> tuple[int, ...]:

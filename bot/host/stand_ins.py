@@ -72,9 +72,9 @@ def set_stand_in(by: Person, level: str) -> Move:
 
 
 def with_stand_in(table: Table, seat: int, now: int) -> Change:
-    """Raises NobodyLeft where no other person would play on."""
+    """Raises NobodyLeft where no other person would play on. Whoever comes back has a full bank."""
     level, version = table.stand_in or stand_in_of(table.rules), table.match.version
-    sitter = replace(table.sitters[seat], plays=level, stands_in=True, ahead="", away_from=version)
+    sitter = replace(table.sitters[seat], plays=level, stands_in=True, ahead="", away_from=version, spent=0, earned=0)
     if all(other.plays for other in put(table.sitters, seat, sitter)):
         raise NobodyLeft()
     change = reseated(table, seat, sitter, now)

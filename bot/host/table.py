@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import asdict
 
+from bot.host.calendar import Calendar, Rest
 from bot.host.fixture import Fixture
 from bot.host.pace import Pace
 from bot.host.proposal import Proposal
@@ -19,7 +20,7 @@ from engine.registry import game_of
 from engine.value import Value
 
 Phase = Literal["lobby", "playing", "over", "cancelled"]
-Absent = Literal["wait", "skip"]
+Absent = Literal["wait", "skip", "stand-in", "host"]
 Hints = Literal["allowed", "forbidden"]
 M = TypeVar("M")
 NO_MATCH = Raw(b"null")
@@ -72,6 +73,14 @@ class Sitter(Value):
     """The version of the match at which it began to."""
     since: int = 0
     """The version of the match at which they took over from somebody else."""
+    calendar: Calendar = Calendar()
+    """When their time runs, as they have chosen for all their tables."""
+    vacation: int = 0
+    """Until when they are on vacation, in milliseconds, as the table shows it; 0: they are not."""
+    spent: int = 0
+    """Milliseconds of their bank, at a table where each has one."""
+    earned: int = 0
+    """Of these, what their last turn gave back: an undo takes it away again."""
 
 
 class Downtime(Value):
@@ -104,7 +113,9 @@ class TableWith(Value, Generic[M]):
     asked_since: tuple[int | None, ...] = ()
     """For each person who is asked, when the question was put, in milliseconds: what reminders count from."""
     absent: Absent = "wait"
-    """What becomes of a turn that is overdue: the table waits, or a harmless move is made."""
+    """What becomes of a turn that is overdue: the table waits, a harmless move is made, a computer player stands in,
+    or the host is called.
+    """
     called: tuple[int, ...] = ()
     """For each seat, how often its turn has come: whoever goes on being asked is not called again."""
     there: tuple[int, ...] = ()
@@ -135,6 +146,10 @@ class TableWith(Value, Generic[M]):
     """It is paused because nobody has done anything for long, and makes room for another one."""
     fixture: Fixture | None = None
     """Of the tournament that it is played for."""
+    rest: Rest = Rest()
+    """What stops everybody's clock."""
+    retimed: int | None = None
+    """The version of the match at which somebody changed how its time runs, if that happened during the game."""
 
 
 StoredTable = TableWith[Raw]

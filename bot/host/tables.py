@@ -16,8 +16,10 @@ from bot.host.metrics import Metrics
 from bot.host.moves import Change, Move
 from bot.host.refusals import TryAgain
 from bot.host.results import encode_result, result_of
+from bot.host.settings import Settings, calendar_of
 from bot.host.story import Row, decode_row, encode_row
 from bot.host.table import StoredTable, Table, decode_table, encode_table, from_stored, to_stored
+from bot.host.timekeeping import with_calendar
 from engine.codec import encode
 from engine.errors import Refusal, Undecodable
 from engine.value import Value
@@ -78,6 +80,7 @@ class Tables:
         """
         self._on_result = on_result
         self.store = store
+        self._settings = Settings(store)
         self.clock = clock
         self._on_commit = on_commit
         self._metrics = metrics or Metrics()
@@ -121,6 +124,7 @@ class Tables:
                 if change.fresh_log and before and not await self._archive(channel, before, version):
                     continue
                 await self._expect_people(channel, before, change.table)
+                change = replace(change, table=await self._with_calendars(before, change.table))
                 with self._metrics.commit.time():
                     stored = await self._commit(channel, version, op, self._write(channel, before, change))
                 match stored:
@@ -222,6 +226,17 @@ class Tables:
         for person in seated(after) - seated(before):
             await self.store.note_tables(person, added=(channel,))
 
+    async def _with_calendars(self, before: Table | None, after: Table) -> Table:
+        """Whoever has just sat down, or is back, brings what they have chosen. The index knows them by then: whoever
+        chooses anew from now on finds this table.
+        """
+        now = self.clock()
+        for seat, sitter in enumerate(after.sitters):
+            if sitter.user is not None and not sitter.plays and not _sat_there(before, sitter.user):
+                calendar = calendar_of(await self._settings.person(sitter.user), now)
+                after = with_calendar(after, seat, calendar, now)
+        return after
+
     async def _note_people(self, channel: int, before: Table | None, after: Table) -> None:
         """Comes after the commit, so it never fails it: whoever acted must not hear that nothing was done."""
         earlier, now = seated(before), seated(after)
@@ -240,6 +255,10 @@ def _result(channel: int, before: Table | None, after: Table) -> tuple[str, byte
         return None
     result = result_of(channel, after)
     return result.id, encode_result(result)
+
+
+def _sat_there(table: Table | None, user: int) -> bool:
+    return table is not None and table.phase in ("lobby", "playing") and table.seat_of(user) is not None
 
 
 def seated(table: Table | None) -> set[int]:

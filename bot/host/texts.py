@@ -13,6 +13,7 @@ from pathlib import Path
 
 from bot.host.inflection import Count, Word
 from engine.text import Arg, Text, Who
+from render.captions import NOTHING_TOLD, Dial
 
 LOCALES = ("en", "fr", "nl")
 """The first is the one to fall back on."""
@@ -45,14 +46,18 @@ def catalogue(locale: str, domain: str) -> gettext.NullTranslations:
 class Speaker:
     """Speaks of one table in one language; of no game in particular, where `game` is empty."""
 
-    def __init__(self, locale: str, game: str, names: Sequence[str]) -> None:
+    def __init__(self, locale: str, game: str, names: Sequence[str], dials: Sequence[Dial] = ()) -> None:
         self.locale = locale
         self.game = game
         self._domains = (domain_of(game), *COMMON) if game else COMMON
         self._names = tuple(names)
+        self.dials = tuple(dials)
 
     def name(self, seat: int) -> str:
         return self._names[seat]
+
+    def dial(self, seat: int) -> Dial:
+        return self.dials[seat] if self.dials else NOTHING_TOLD
 
     def say(self, key: str, **args: Arg) -> str:
         return self.tell(Text(key, args))

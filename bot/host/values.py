@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, get_args, get_type_hints
 from unicodedata import combining, normalize
 
+from bot.host.pace import NAMED, OPEN
 from bot.host.texts import LOCALES, Speaker
 from engine.game import GameInfo, seating_for
 from engine.registry import game_of
@@ -28,6 +29,11 @@ def _by_name(key: str, values: tuple[str, ...], game: str) -> Mapping[str, set[s
         for name in (value, *(Speaker(locale, game, ()).say(key.format(value)) for locale in LOCALES)):
             found[folded(name)].add(value)
     return found
+
+
+def pace_meant(typed: str) -> str:
+    """As `pace_of` reads it, of what people type or pick."""
+    return meant(typed.strip(), "pace.{}.name", (*NAMED, OPEN))
 
 
 def field_meant(typed: str, action: Any, field: str, game: str) -> str:

@@ -34,7 +34,7 @@ def payload() -> list[Json]:
     async def translated() -> list[Json]:
         nobody = cast("Any", None)
         tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
-        for command in every_command(nobody, nobody, nobody, nobody, nobody, nobody, lambda: "seed"):
+        for command in every_command(nobody):
             tree.add_command(command)
         return [await one.get_translated_payload(tree, Translator()) for one in tree.get_commands()]
 
@@ -107,7 +107,7 @@ def test_what_is_stored_keeps_its_words() -> None:
         "settings language language": list(LOCALES),
         "settings reminders how": ["channel", "message", "off"],
         "follow news": ["end", "rounds", "off"],
-        "table absent what": ["wait", "skip"],
+        "table absent what": ["wait", "skip", "stand-in", "host"],
         "table hints what": ["allowed", "forbidden"],
     }
 

@@ -9,9 +9,15 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from bot.host.agenda import PUT_OFF
+from bot.host.clock import wall_clock
+from bot.host.deadlines import PARTS
+from bot.host.pace import HOUR
+from bot.host.settling import Change
 from bot.host.story import decode_row
+from bot.host.table import Table as StoredTable
+from bot.host.tables import Tables
 from persistence import keys
 from persistence.connect import open_store
 from playground.driver import Discord
@@ -21,6 +27,8 @@ from tests.e2e.valkey import Valkey
 
 pytestmark = pytest.mark.asyncio
 CALL = "is waiting for you"
+SOON = 1_000
+"""Milliseconds."""
 
 
 @asynccontextmanager
@@ -77,19 +85,32 @@ async def test_two_bots_at_one_table(bench: Discord, valkey: Valkey, tmp_path: P
         # /play, /join, /start, six presses and a /do: no act was stored twice.
         assert stored is not None
         assert stored.version == 10
-        await remind_now(valkey, table.place.id)
+        await remind_now(valkey, table.place.id, tmp_path)
         await bench.until(lambda: CALL in table.board.text, what="a reminder")
         await bench.settled()
         assert sum(CALL in message.text for message in table.place.messages) == 1
         bench.assert_clean()
 
 
-async def remind_now(valkey: Valkey, channel: int) -> None:
-    """The reminder that is to come in some hours falls due, as if they had passed."""
+async def fall_due(valkey: Valkey, channel: int) -> None:
+    """Whatever is to be done there by itself, as far as the timer goes."""
     bucket, now = keys.bucket_of(channel), time.time_ns() // 1_000_000
     async with valkey.client() as client:
-        await client.hset(keys.timer_notes(bucket), str(channel), f"{now + 60_000}:{PUT_OFF}")
+        await client.hset(keys.timer_notes(bucket), str(channel), f"{now}:1")
         await client.zadd(keys.timers(bucket), {str(channel): now})
+
+
+async def remind_now(valkey: Valkey, channel: int, folder: Path) -> None:
+    """The first reminder is due in a moment, as if whoever is asked had been asked hours ago."""
+
+    def asked_long_ago(table: StoredTable | None) -> Change:
+        assert table is not None
+        first = round(PARTS[0] * table.pace.hours * HOUR) - SOON
+        asked = tuple(since if since is None else since - first for since in table.asked_since)
+        return Change(replace(table, asked_since=asked))
+
+    async with open_store(valkey.url, folder) as store:
+        await Tables(store, wall_clock).do(channel, "long ago", asked_long_ago)
 
 
 async def test_a_server_that_hangs_leaves_nobody_without_an_answer(
@@ -128,8 +149,8 @@ async def test_a_table_that_can_not_be_read_harms_no_other(bench: Discord, valke
         for line in ("/board", "/hand", "/log", "/undo", "/resign", "/join", "/start"):
             assert "can’t be read" in (await player.command(line)).text, line
         assert "can’t be read" in (await player.command("/play", game="deep-sea")).text
-        for table in (broken, sound):
-            await remind_now(valkey, table.place.id)
+        await fall_due(valkey, broken.place.id)
+        await remind_now(valkey, sound.place.id, tmp_path)
         await bench.until(lambda: CALL in sound.board.text, what="a reminder at the sound table")
         await sound.players[0].command("/do", action="dive")
         async with valkey.client() as client:

@@ -33,7 +33,7 @@ def put_page_contents(scene: Scene) -> None:
     put_title(scene.canvas, scene.theme, scene.captions.say(_title_key(view), round=view.round, rounds=view.rounds))
     players = ranked(view) if over else [view.players[seat] for seat in _in_order(view)]
     put, low = (_put_sources, _CARDS_END_AT_LAST) if over else (_put_stock, _CARDS_END)
-    end = put_players(scene.canvas, scene.theme, [_seated(scene, one, put) for one in players], low)
+    end = put_players(scene.canvas, scene.theme, scene.captions, [_seated(scene, one, put) for one in players], low)
     if over:
         _put_legend(scene, end + 8)
     else:

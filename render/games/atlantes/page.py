@@ -31,12 +31,14 @@ def put_page(scene: Scene) -> None:
     view = scene.view
     put_title(scene.canvas, scene.theme, _title(scene))
     if view.phase == "over":
-        put_players(scene.canvas, scene.theme, [_ranked(scene, player) for player in ranked(view)], _BOTTOM)
+        put_players(
+            scene.canvas, scene.theme, scene.captions, [_ranked(scene, player) for player in ranked(view)], _BOTTOM
+        )
         return
     room = 2 * _TRIBE_HIGH + 20 if view.mode == "tribes" else _GOAL_HIGH + 12
     seats = from_turn(len(view.players), _first(scene))
     seated = [_seated(scene, view.players[seat]) for seat in seats]
-    end = put_players(scene.canvas, scene.theme, seated, _BOTTOM - room)
+    end = put_players(scene.canvas, scene.theme, scene.captions, seated, _BOTTOM - room)
     if view.mode == "tribes":
         _put_tribes(scene, _BOTTOM - end)
     else:

@@ -21,7 +21,7 @@ _WIDE = 118
 def put_finale(scene: Scene) -> None:
     put_title(scene.canvas, scene.theme, _headline(scene))
     cards = [_card(scene, diver) for diver in ranked(scene.view)]
-    put_players(scene.canvas, scene.theme, cards, HEIGHT - _ROOM)
+    put_players(scene.canvas, scene.theme, scene.captions, cards, HEIGHT - _ROOM)
     _put_podium(scene)
 
 

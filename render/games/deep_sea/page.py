@@ -15,7 +15,7 @@ def put_page(scene: Scene) -> None:
     view = scene.view
     put_title(scene.canvas, scene.theme, scene.captions.say("board.round", round=view.round, rounds=view.rounds))
     cards = [_card(scene, seat) for seat in from_turn(len(view.divers), view.turn)]
-    put_shared(scene, put_players(scene.canvas, scene.theme, cards, HEIGHT - ROOM))
+    put_shared(scene, put_players(scene.canvas, scene.theme, scene.captions, cards, HEIGHT - ROOM))
 
 
 def _card(scene: Scene, seat: int) -> Seated:

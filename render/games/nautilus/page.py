@@ -33,7 +33,7 @@ def put_page(scene: Scene, shown: Chart) -> None:
     cell = _LARGE if large else _SMALL
     wide, tall = len(view.zones[0]) * cell, len(view.zones) * cell
     top = HEIGHT - _GAP - tall - (2 * _LINE + 8 if large else 0)
-    bottom = put_players(scene.canvas, scene.theme, _seated(scene), top - ATLANTIS - 2 * _GAP)
+    bottom = put_players(scene.canvas, scene.theme, scene.captions, _seated(scene), top - ATLANTIS - 2 * _GAP)
     put_atlantis(scene, (bottom + top - ATLANTIS) / 2)
     put_inset(scene, shown, LEFT, top, cell)
     if view.building:

@@ -17,7 +17,6 @@ from bot.host.moves import (
     leave,
     open_table,
     set_options,
-    set_pace,
 )
 from bot.host.pace import Pace
 from bot.host.refusals import (
@@ -33,6 +32,7 @@ from bot.host.refusals import (
     TooFew,
 )
 from bot.host.table import Sitter, Table, decode_table, encode_table
+from bot.host.timekeeping import set_pace
 from engine.errors import BadTable, NoSuchOption, NoSuchValue, Refusal, UnknownGame, UnknownPlayer
 from tests.bot.people import (
     ADA,
@@ -123,7 +123,7 @@ def test_the_lobby_is_closed_once_the_game_has_begun(move: Move) -> None:
 def test_without_an_open_table_there_is_nothing_to_do(table: Table | None, why: type[Refusal]) -> None:
     for move in (
         *(join(STRANGER), leave(ADA), add_computer(ADA, "easy"), set_options(ADA, {})),
-        *(set_pace(ADA, Pace("own", 5)), begin(ADA, "s", NOW), cancel(ADA)),
+        *(set_pace(ADA, Pace("own", 5), NOW), begin(ADA, "s", NOW), cancel(ADA)),
     ):
         refuses(move, table, why)
 
@@ -175,7 +175,7 @@ def test_a_computer_player_of_unknown_strength_is_refused() -> None:
 @pytest.mark.parametrize("by", [BO, STRANGER])
 def test_only_the_host_or_a_moderator_arranges_the_table(by: Person) -> None:
     table = lobby(ADA, BO)
-    for move in (add_computer(by, "easy"), set_options(by, {}), set_pace(by, Pace("own", 5)), cancel(by)):
+    for move in (add_computer(by, "easy"), set_options(by, {}), set_pace(by, Pace("own", 5), NOW), cancel(by)):
         refuses(move, table, NotHost)
 
 
@@ -183,7 +183,7 @@ def test_only_the_host_or_a_moderator_arranges_the_table(by: Person) -> None:
 def test_the_host_or_a_moderator_arranges_the_table(by: Person) -> None:
     table = add_computer(by, "easy")(lobby(ADA)).table
     table = set_options(by, {"empty_return": "yes"})(table).table
-    table = set_pace(by, Pace("blitz", 1))(table).table
+    table = set_pace(by, Pace("blitz", 1), NOW)(table).table
     assert table.sitters[1].plays == "easy"
     assert table.options == {"empty_return": "yes"}
     assert table.pace == Pace("blitz", 1)
@@ -203,7 +203,7 @@ def test_an_option_that_the_game_does_not_have_is_refused() -> None:
 
 
 def test_the_pace_can_change_during_the_game() -> None:
-    table = set_pace(ADA, Pace("own", 5))(playing(ADA, BO)).table
+    table = set_pace(ADA, Pace("own", 5), NOW)(playing(ADA, BO)).table
     assert table.pace == Pace("own", 5)
 
 

@@ -18,7 +18,6 @@ from bot.host.moves import (
     rematch,
     replace_person,
     resign,
-    set_pace,
     take_back,
 )
 from bot.host.pace import Pace
@@ -36,6 +35,7 @@ from bot.host.refusals import (
 )
 from bot.host.table import Table, encode_table
 from bot.host.thoughts import think
+from bot.host.timekeeping import set_pace
 from engine.errors import (
     BadField,
     BadLine,
@@ -263,7 +263,7 @@ def test_the_host_or_a_moderator_gives_a_seat_to_somebody_else(by: Person) -> No
     table = playing(ADA, BO, first="1")
     after = replace_person(by, BO.user, CHLOE, LATER)(table).table
     assert after.names == ("Ada", "Chloé")
-    assert after.asked_since == table.asked_since
+    assert after.asked_since == (None, LATER), "whoever takes over has all of the time"
     refuses(act(BO, "nothing", NOW, origin_of(after, 1)), after, NotSeated)
     assert act(CHLOE, "nothing", NOW, origin_of(after, 1))(after).rows[0].seat == 1
 
@@ -300,7 +300,7 @@ def test_only_the_host_or_a_moderator_closes_a_running_game() -> None:
     table = playing(ADA, BO)
     for by in (BO, STRANGER):
         refuses(cancel(by), table, NotHost)
-        refuses(set_pace(by, Pace("own", 2)), table, NotHost)
+        refuses(set_pace(by, Pace("own", 2), NOW), table, NotHost)
     for by in (ADA, MODERATOR):
         closed = cancel(by)(table).table
         assert (closed.phase, closed.asked_since, closed.kept) == ("cancelled", (), table.kept)
@@ -382,4 +382,4 @@ def test_resigning_changes_nothing_for_those_who_are_still_asked() -> None:
 
 
 def test_a_change_of_pace_keeps_the_time_at_which_the_question_was_put() -> None:
-    assert set_pace(ADA, Pace("own", 2))(morra()).table.asked_since == (NOW, NOW, NOW)
+    assert set_pace(ADA, Pace("own", 2), NOW)(morra()).table.asked_since == (NOW, NOW, NOW)

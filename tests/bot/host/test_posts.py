@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.host import moves
 from bot.host.ids import PATTERN, SELECT_PATTERN, Act, AtLobby, Choose, Confirm, OfGame, OpenPage, parse
 from bot.host.moves import Person
-from bot.host.pace import NAMED, Pace, deadline, pace_of
+from bot.host.pace import NAMED, Pace, pace_of
 from bot.host.panel import LABEL
 from bot.host.posts import STORY, Button, Post, latest, post_of, private_panel, story_lines
 from bot.host.story import Row
@@ -29,6 +29,7 @@ from tests.bot.people import (
     NOW,
     PEOPLE,
     answered,
+    at,
     finished,
     lobby,
     playing,
@@ -251,7 +252,7 @@ def test_while_computers_think_it_is_said_and_nothing_can_be_answered(locale: st
 
 def test_the_call_says_until_when() -> None:
     table = playing(ADA, BO)
-    assert f"<t:{deadline(table.pace, NOW) // 1000}:R>" in post_of(table, (), PLAIN).call
+    assert f"<t:{at(24) // 1000}:R>" in post_of(table, (), PLAIN).call
 
 
 def test_every_id_is_short_known_and_there_once() -> None:

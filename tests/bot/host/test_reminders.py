@@ -265,11 +265,14 @@ async def test_at_the_deadline_a_harmless_move_is_made_where_the_table_wants_it(
 
 
 async def test_nobody_loses_a_turn_in_their_own_quiet_time(scene: Scene) -> None:
+    """It is ten to nine in the morning when Ada is asked, and a day later her night lasts until noon."""
     await overdue_is_skipped(scene)
     await scene.after(20)
-    await scene.settings.set_person(ADA.user, PersonSettings(snoozed_until=NOW + 100 * HOUR))
-    await scene.after(24)
+    await scene.settings.set_person(ADA.user, PersonSettings(quiet=(6, 12)))
+    assert await scene.after(24) == []
     assert await turn(scene) == (0,)
+    assert await scene.after(27.2) == []
+    assert await turn(scene) == (1,)
 
 
 async def test_a_table_that_waits_skips_nobody(scene: Scene) -> None:

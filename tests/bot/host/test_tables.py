@@ -12,6 +12,7 @@ from bot.host.pace import Pace
 from bot.host.refusals import NotSeated, SeatedAlready, TryAgain
 from bot.host.table import KeptMatch, encode_table
 from bot.host.tables import TRIES, Tables, Unsure
+from bot.host.timekeeping import set_pace
 from engine.errors import Refusal, Undecodable
 from persistence.contract import Write
 from persistence.errors import NotStored, StoreDown
@@ -258,14 +259,14 @@ async def test_who_never_gets_through_is_told_so_and_nothing_is_stored(
     async def always_quicker() -> None:
         nonlocal tried
         tried += 1
-        await rival.do(CHANNEL, f"rival {tried}", moves.set_pace(ADA, Pace("own", tried)))
+        await rival.do(CHANNEL, f"rival {tried}", set_pace(ADA, Pace("own", tried), NOW))
 
     store.after_load = always_quicker
     with pytest.raises(TryAgain):
         await tables.do(CHANNEL, "op", moves.join(BO))
     store.after_load = None
     assert tried == TRIES
-    assert (await rival.do(CHANNEL, "look", moves.set_pace(ADA, Pace("own", 1)))).table.names == ("Ada",)
+    assert (await rival.do(CHANNEL, "look", set_pace(ADA, Pace("own", 1), NOW))).table.names == ("Ada",)
     assert (await tables.do(CHANNEL, "op", moves.join(BO))).table.names == ("Ada", "Bo")
 
 
@@ -274,7 +275,7 @@ async def test_others_are_woken_only_after_a_change_is_stored(store: Watched, ri
     await put_table(tables, lobby(ADA))
     assert store.calls == ["Committed", f"told {CHANNEL}"]
     store.calls.clear()
-    await tables.do(CHANNEL, "put_table", moves.set_pace(ADA, Pace("own", 9)))
+    await tables.do(CHANNEL, "put_table", set_pace(ADA, Pace("own", 9), NOW))
     with pytest.raises(SeatedAlready):
         await tables.do(CHANNEL, "refused", moves.join(ADA))
     assert f"told {CHANNEL}" not in store.calls

@@ -12,6 +12,7 @@ from bot.host.moves import Move
 from bot.host.pace import Pace
 from bot.host.table import Table
 from bot.host.tables import Tables
+from bot.host.timekeeping import set_pace
 from persistence.contract import Timer
 from persistence.errors import StoreDown
 from tests.bot.people import (
@@ -162,7 +163,7 @@ async def test_the_timer_follows_the_pace(tables: Tables, clock: Clock) -> None:
     await put_table(tables, playing(ADA, BO))
     clock.now = LATER
     for pace, due in ((Pace("own", 24), 12), (Pace("own", 8), 8 * 5 / 6), (Pace("own", 4), 8), (Pace("own", 336), 168)):
-        await tables.do(CHANNEL, f"{pace.hours}", moves.set_pace(ADA, pace))
+        await tables.do(CHANNEL, f"{pace.hours}", set_pace(ADA, pace, NOW))
         assert await timer(tables) == Timer(CHANNEL, at(due), "1")
 
 

@@ -19,6 +19,7 @@ from bot.host.stand_ins import come_back, go_away, put_in
 from bot.host.story import Row
 from bot.host.table import Table, decode_table, encode_table
 from bot.host.thoughts import think
+from bot.host.timekeeping import set_pace
 from engine.codec import digest
 from engine.errors import Refusal
 from engine.game import seating_for
@@ -155,7 +156,7 @@ def anything(kind: str, by: Person, n: int, table: Table | None) -> Move:
         "leave": lambda: moves.leave(by),
         "computer": lambda: moves.add_computer(by, ("random", "away", "normal")[n % 3]),
         "option": lambda: moves.set_options(by, {"first": str(n)}),
-        "pace": lambda: moves.set_pace(by, Pace("own", n + 1)),
+        "pace": lambda: set_pace(by, Pace("own", n + 1), NOW),
         "begin": lambda: moves.begin(by, "s", NOW),
         "act": lambda: moves.act(by, offered[n % len(offered)], NOW + n),
         "press": lambda: moves.act(by, offered[n % len(offered)], NOW + n, origin),
