@@ -216,8 +216,7 @@ class Fathom(commands.AutoShardedBot):
 
     async def _remind(self) -> None:
         """Not before it is known for how long nobody could answer."""
-        await self.wait_until_ready()
-        await self.heartbeat.beat()
+        await self.heartbeat.begun.wait()
         await self.reminders.run()
 
     async def on_ready(self) -> None:

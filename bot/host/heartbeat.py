@@ -41,6 +41,8 @@ class Heartbeat:
         self._heard: tuple[int, Heard] | None = None
         self._beating = asyncio.Lock()
         self._wake = asyncio.Event()
+        self.begun = asyncio.Event()
+        """It has said for the first time whom it looks after, and has heard for how long nobody did."""
 
     async def run(self) -> None:
         """Until cancelled."""
@@ -69,6 +71,7 @@ class Heartbeat:
             self._heard = now, heard
             if parts:
                 self._was_moved = moved
+                self.begun.set()
             return heard
 
     async def lately(self) -> Heard:

@@ -50,10 +50,10 @@ class MakingGood:
             return
         for outage in heard.outages:
             log.warning("nobody was looked after for %d s", (outage.ended - outage.began) // 1000)
-        told, is_complete = 0, True
+        is_complete = True
         async for channel in self._channels():
             try:
-                told += await self._make_good(channel, heard.outages)
+                await self._make_good(channel, heard.outages)
             except TryAgain:
                 is_complete = False
             except StoreDown:
@@ -63,7 +63,7 @@ class MakingGood:
                 log.exception("nothing is made good in channel %s", channel)
         if is_complete:
             await self._store.beats.end(heard.outages)
-            log.info("made good at %d tables", told)
+            log.info("all tables have that time back")
 
     async def in_time(self, channel: int, found: VersionedTable) -> VersionedTable | None:
         """The table for what has come due there: made good. None while nobody looks after its server."""
@@ -87,14 +87,13 @@ class MakingGood:
             if channel not in seen and not is_tournament(channel):
                 yield channel
 
-    async def _make_good(self, channel: int, outages: Sequence[Outage]) -> bool:
-        """Whether there was something to tell."""
+    async def _make_good(self, channel: int, outages: Sequence[Outage]) -> None:
         found = await self._tables.look(channel)
         if found is None or made_good(found.table, outages) is found.table:
-            return False
+            return
         while not self._has_room():
             await asyncio.sleep(PAUSE)
-        return await self._do(channel, found.table, outages) is not None
+        await self._do(channel, found.table, outages)
 
     async def _do(self, channel: int, table: Table, outages: Sequence[Outage]) -> VersionedTable | None:
         """None where somebody else was quicker."""
