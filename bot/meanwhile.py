@@ -49,10 +49,11 @@ class MeanwhileDesk:
         """
         channel, table = channel_of(interaction), done.table
         seat = table.seat_of(interaction.user.id)
-        if seat is None or table.phase != "playing":
-            return
         locale = await self._desk.locale(interaction)
         speaker = speaker_for(table, locale)
+        if seat is None or table.phase != "playing":
+            await answer(interaction, speaker.say("post.done"))
+            return
         rows = await self._desk.tables.rows(channel)
         past = missed(table, rows, seat, LOOKED_BACK) if since is None else missed_since(table, rows, seat, since)
         post = meanwhile_post(table, past, speaker)

@@ -20,8 +20,6 @@ from engine.text import Text, Who, text
 from engine.value import Value
 
 By = Literal["person", "order", "absence", "itself"]
-STANDS_IN = "story.stand_in"
-"""The key of what is said before what a computer player does for somebody."""
 Readers = tuple[int, ...] | None
 """The seats that may know something; None is everybody."""
 
@@ -107,8 +105,6 @@ def public_texts(rows: Iterable[Row]) -> Iterator[Text]:
             yield text("story.undo", who=Who(row.seat))
         if row.by in ("order", "absence") and row.seat is not None:
             yield text(f"story.{row.by}", who=Who(row.seat))
-        if row.stand_in and row.seat is not None:
-            yield text(STANDS_IN, name=row.stand_in, who=Who(row.seat))
         yield from (told for to, told in row.told if to is None)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from bot.host.emojis import emoji, illustrated
-from bot.host.story import STANDS_IN, Row, public_texts
+from bot.host.story import Row, public_texts
 from bot.host.texts import Speaker
 from engine.text import Text, Who, people_in
 from engine.value import Value
@@ -60,18 +60,21 @@ def _turns(rows: Iterable[Row], speaker: Speaker) -> Iterator[_Turn]:
     round does. A long turn is several.
     """
     turn = _Turn([], [])
-    before, whose = -1, None
+    before, whose, stood_in = -1, None, None
     for row in rows:
         # In a log of one player alone, turns would run into each other.
         is_next = row.version == before + 1
         about = [(_whose(text, speaker), text) for text in public_texts((row,))]
+        intro = _intro(row) if any(of == row.seat for of, _ in about) else None
+        if intro:
+            about.insert(0, (row.seat, intro))
         why = row.why
         if why and whose == row.seat and row.seat not in dict(about):
             # What it did goes without saying: it is part of what this player has done before.
             turn.reasons.append(why)
         for of, text in about:
             goes_on = is_next and of is not None and of == whose and len(turn.told) < SENTENCES
-            if goes_on and text.key == STANDS_IN and text in turn.told:
+            if text is intro and goes_on and intro == stood_in:
                 continue
             if turn.told and not goes_on:
                 yield turn
@@ -82,8 +85,16 @@ def _turns(rows: Iterable[Row], speaker: Speaker) -> Iterator[_Turn]:
                 why = None
             whose, is_next = of, True
         before = row.version
+        stood_in = stood_in if row.by == "itself" else _intro(row)
     if turn.told:
         yield turn
+
+
+def _intro(row: Row) -> Text | None:
+    """What is said before a turn that a computer player has for somebody."""
+    if not row.stand_in or row.seat is None:
+        return None
+    return Text("story.stand_in", {"name": row.stand_in, "who": Who(row.seat)})
 
 
 def _whose(text: Text, speaker: Speaker) -> int | None:
