@@ -45,6 +45,7 @@ from bot.host.reviews import Reviews
 from bot.host.settings import Settings
 from bot.host.tables import Tables
 from bot.host.thinking import Thinking
+from bot.host.upcoming import Upcoming
 from bot.inbox import InboxDesk
 from bot.interrupted import Interrupted
 from bot.messages import Pick, Press
@@ -116,7 +117,8 @@ class Fathom(commands.AutoShardedBot):
         self.settings = Settings(store)
         followers = Followers(channels, self.tables, self.settings, self.boards)
         nudges = Nudges(channels, self.tables, self.settings)
-        self.errands = Errands(self.tables, (nudges, followers))
+        upcoming = Upcoming(channels, self.tables, self.settings, self._crew.slow)
+        self.errands = Errands(self.tables, (nudges, upcoming, followers))
         self._display = Display(store, self.boards, channels, self._thinking, self.errands.posted)
         self.outbox = Outbox(store, self._display, clock, self.metrics)
         self.recorder = Recorder(store)
