@@ -52,6 +52,7 @@ from bot.host.thinking import Thinking
 from bot.host.tournaments.director import Director
 from bot.host.tournaments.openings import Openings
 from bot.host.tournaments.shelf import Shelf, owner_of
+from bot.host.upcoming import Upcoming
 from bot.inbox import InboxDesk
 from bot.interrupted import Interrupted
 from bot.messages import Pick, Press
@@ -129,7 +130,8 @@ class Fathom(commands.AutoShardedBot):
         self.settings = Settings(store)
         followers = Followers(channels, self.tables, self.settings, self.boards)
         nudges = Nudges(channels, self.tables, self.settings)
-        self.errands = Errands(self.tables, (nudges, followers))
+        upcoming = Upcoming(channels, self.tables, self.settings, self._crew.slow)
+        self.errands = Errands(self.tables, (nudges, upcoming, followers))
         self._display = Display(store, self.boards, channels, self._thinking, self.errands.posted)
         shelf = Shelf(store, clock, self._on_commit)
         self._openings = Openings(self.tables, shelf, ThreadRooms(self), channels, fresh_seed)

@@ -104,6 +104,12 @@ class SettingsGroup(app_commands.Group):
     async def snooze(self, interaction: Interaction, hours: app_commands.Range[int, 0, 336]) -> None:
         await self._change(interaction, snoozed_until=self.desk.tables.clock() + hours * HOUR)
 
+    @app_commands.command(**worded("settings.next"))
+    @app_commands.describe(told=named("field.told"))
+    @received
+    async def next(self, interaction: Interaction, told: bool) -> None:
+        await self._change(interaction, told_when_next=told)
+
     @app_commands.command(**worded("settings.results"))
     @app_commands.describe(shown=named("field.shown"))
     @received

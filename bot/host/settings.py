@@ -43,6 +43,8 @@ class PersonSettings(Value):
     """The hour, in the person's own time zone, at which they hear every day which games wait for them."""
     digest_closed: bool = False
     """It was switched off because they were closed to messages, and they have not heard of that yet."""
+    told_when_next: bool = False
+    """By direct message, when whoever is before them is asked."""
     closed_to: tuple[Wanted, ...] = ()
     """The same of these."""
     vacations: tuple[Span, ...] = ()
@@ -76,7 +78,9 @@ class Settings:
     async def note_closed(self, user: int, to: Wanted) -> None:
         """They are closed to messages: they hear of it at the next chance."""
         person = await self.person(user)
-        await self.set_person(user, replace(person, closed_to=tuple(sorted({*person.closed_to, to}))))
+        goes_on = person.told_when_next and to != "next"
+        closed_to = tuple(sorted({*person.closed_to, to}))
+        await self.set_person(user, replace(person, closed_to=closed_to, told_when_next=goes_on))
 
     async def hear_closed(self, user: int) -> tuple[Wanted, ...]:
         """What they have not heard of yet; from now on they have."""

@@ -163,3 +163,18 @@ async def test_a_nudge_from_the_menu_and_by_command(bench: Discord) -> None:
         await here.player("Eve").next_ephemeral("You do not sit at this table.")
     await client.aclose()
     bench.assert_clean()
+
+
+async def test_told_when_next(here: Scene) -> None:
+    ada, bo, dm = here.player("Ada"), here.player("Bo"), here.bench.dm("Bo")
+    assert "Saved." in (await bo.command("/settings next", told=True)).text
+    table = replace(playing(here.person("Ada"), here.person("Bo")), guild=REEF.id)
+    await here.set(table)
+    await here.bench.until(lambda: dm.messages, what="the message")
+    assert "after Ada it is most likely your turn" in dm.last.text
+    assert f"https://discord.com/channels/{REEF.id}/{here.place.id}" in dm.last.text
+    await ada.command("/do", action=actions(table, 0)[0])
+    await here.bench.until(lambda: here.place.last.named == ["Bo"], what="Bo to be asked")
+    await here.bench.settled()
+    assert len(dm.messages) == 1
+    assert "Enregistré." in (await here.player("Chloé").command("/réglages suivant", annonce=False)).text
