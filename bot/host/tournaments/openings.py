@@ -33,6 +33,10 @@ class MissingPermissions(MayNot):
         self.missing = tuple(missing)
 
 
+class NoRoom(MayNot):
+    """The server has as many active threads as Discord allows."""
+
+
 class Rooms(Protocol):
     """Threads for tables. They raise as a wall does."""
 
@@ -41,7 +45,7 @@ class Rooms(Protocol):
         ...
 
     async def open(self, channel: int, guild: int, name: str) -> int:
-        """A new one; `MissingPermissions`, if it is known which are."""
+        """A new one; `MissingPermissions`, if it is known which are; `NoRoom`."""
         ...
 
 
