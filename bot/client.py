@@ -139,7 +139,7 @@ class Fathom(commands.AutoShardedBot):
         inbox = Inbox(self.tables, self.boards, self._server_name)
         self.digests = Digests(channels, self.tables, inbox, self.settings)
         self.inbox = InboxDesk(self.desk, inbox, self.replies, hints)
-        self.tournaments = TournamentDesk(self.desk, shelf, self._crew.quick, fresh_seed)
+        self.tournaments = TournamentDesk(self.desk, shelf, self._openings, self._crew.quick, fresh_seed)
         counsellors, consent, people = self._counsellors, self._consent, self._people
         self.presses = Presses(self.desk, self.replies, endings, counsellors, consent, people, fresh_seed)
         self._uploads = None if emoji_pause is None else Uploads(self, OWN_EMOJIS, self._crew.slow, emoji_pause)

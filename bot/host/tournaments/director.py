@@ -133,7 +133,7 @@ class Director:
             return False
         one = tournament.round
         if one is None or one.is_over:
-            await self._next_round(channel, tournament)
+            await self._next_round(channel, found)
             return True
         if one.counting:
             await self._openings.count_late(channel, tournament)
@@ -144,18 +144,19 @@ class Director:
                 return True
         return False
 
-    async def _next_round(self, channel: int, tournament: Tournament) -> None:
+    async def _next_round(self, channel: int, found: VersionedTournament) -> None:
+        tournament = found.tournament
         number = len(tournament.rounds) + 1
-        op = f"{tournament.number} {number}"
+        op = f"{number} {found.version}"
         people = tuple(one.user for one in tournament.in_round(number))
         if number > tournament.planned or len(people) < 2:
             await self._shelf.do(channel, f"end {op}", end)
             return
         ratings = await self._ratings(tournament, people)
-        rated = await self._shelf.do(channel, f"rate {op} {len(people)}", rate(ratings))
+        rated = await self._shelf.do(channel, f"rate {op}", rate(ratings))
         drawn = await self._workers.do(channel, draw, rated.tournament)
         now = self._shelf.clock()
-        await self._shelf.do(channel, f"draw {op} {rated.version}", begin_round(drawn, now))
+        await self._shelf.do(channel, f"draw {op}", begin_round(drawn, now))
 
     async def _ratings(self, tournament: Tournament, people: tuple[int, ...]) -> dict[int, int]:
         """As they are on this server."""
