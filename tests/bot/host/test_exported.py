@@ -27,7 +27,10 @@ KNOWN_TO_THOSE_WHO_WERE_THERE: set[Path] = {
     *(("table", what) for what in ("asked_since", "absent", "called", "hints")),
     # It may be left out, as in a file of before it was kept, and never be another.
     ("table", "fingerprint"),
-    *(("table", "sitters", what) for what in ("user", "name", "plays", "orders", "ahead", "instead_of", "since")),
+    *(
+        ("table", "sitters", what)
+        for what in ("user", "name", "plays", "orders", "ahead", "instead_of", "since", "stands_in")
+    ),
     ("rows", "by"),
 }
 """The rest follows from the rules. Options that are left out are the usual ones."""

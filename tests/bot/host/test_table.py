@@ -20,12 +20,13 @@ from tests.bot.host.test_display import Walls
 from tests.bot.in_threads import InThreads
 from tests.bot.people import ADA, BO, CHANNEL, NOW, Watched, lobby, playing, press, put_table
 
-SITTERS_HAVE = (b',"ahead":""', b',"instead_of":null', b',"since":0')
+SITTERS_HAVE = (b',"ahead":""', b',"instead_of":null', b',"stands_in":false', b',"since":0')
 TABLES_HAVE = (
     b',"asked_since":[],"absent":"wait","called":[],"there":[],"hints":"allowed"',
     b',"fingerprint":""',
     b',"begun":0,"ended":0',
     b',"proposal":null,"paused":null',
+    b',"fixture":null',
 )
 """What came later, as it is written where there is nothing of it."""
 SITTER = b'"plays":null,"orders":{}' + b"".join(SITTERS_HAVE)
