@@ -171,7 +171,7 @@ class Fathom(commands.AutoShardedBot):
             following=FollowDesk(desk, followers),
             nudging=NudgeDesk(desk, nudges, self.errands),
             inbox=InboxDesk(desk, inbox, replies, hints),
-            tournaments=TournamentDesk(desk, shelf, quick, fresh_seed),
+            tournaments=TournamentDesk(desk, shelf, self._openings, quick, fresh_seed),
             seed=fresh_seed,
         )
 

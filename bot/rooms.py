@@ -7,9 +7,9 @@ import logging
 import discord
 
 from bot.desk import BROKEN
-from bot.host.tournaments.openings import MissingPermissions
+from bot.host.tournaments.openings import MissingPermissions, NoRoom
 from bot.host.wall import Gone, MayNot, NotTaken
-from bot.threads import LONGEST_NAME, LONGEST_REST, NEEDED
+from bot.threads import LONGEST_NAME, LONGEST_REST, NEEDED, TOO_MANY
 
 log = logging.getLogger(__name__)
 
@@ -59,5 +59,7 @@ class ThreadRooms:
 
 
 def _in_our_words(error: discord.HTTPException) -> NotTaken:
+    if error.code in TOO_MANY:
+        return NoRoom(str(error))
     kinds: dict[int, type[NotTaken]] = {403: MayNot, 404: Gone}
     return kinds.get(error.status, NotTaken)(str(error))

@@ -12,6 +12,7 @@ from bot.host.moves import Person, SeedSource
 from bot.host.texts import Speaker
 from bot.host.tournaments import moves
 from bot.host.tournaments.moves import Move, in_tournament
+from bot.host.tournaments.openings import Openings
 from bot.host.tournaments.pictures import draw, shown_standings
 from bot.host.tournaments.posts import about
 from bot.host.tournaments.refusals import NoThreadsForTables, NoTournament, NoTournamentsHere, OldTournament
@@ -26,8 +27,9 @@ if TYPE_CHECKING:
 
 
 class TournamentDesk:
-    def __init__(self, desk: Desk, shelf: Shelf, workers: Workers, seed: SeedSource) -> None:
+    def __init__(self, desk: Desk, shelf: Shelf, openings: Openings, workers: Workers, seed: SeedSource) -> None:
         self._desk = desk
+        self._openings = openings
         self._shelf = shelf
         self._workers = workers
         self._seed = seed
@@ -40,6 +42,10 @@ class TournamentDesk:
         missing = tuple(name for name in (*NEEDED, "send_messages") if not getattr(held, name))
         if missing:
             raise NoThreadsForTables(known=missing)
+        before = await self._shelf.look(home_of(interaction))
+        if before and before.tournament.phase == "cancelled":
+            # Once another stands in its place, nobody knows of its tables any more.
+            await self._openings.let_go(home_of(interaction), before.tournament)
         now = self._shelf.clock()
         done = await self._do(interaction, moves.open_tournament(organizer(interaction), plan, self._seed(), now))
         await self._say(interaction, "tournament.opened", done)

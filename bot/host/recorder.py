@@ -54,15 +54,23 @@ class Recorder:
         new = 0
         for result, ended in sorted(found, key=lambda one: one[0].order):
             new += await self.keep(result)
-            await self._hear(result)
-            await self._store.results.settle(ended)
+            if await self._hear(result):
+                await self._store.results.settle(ended)
         return new
 
-    async def _hear(self, result: Result) -> None:
-        """Its tournament, if it was played for one, before it is settled: so it can't get lost."""
-        if result.fixture is not None:
-            now = await self._store.time()
+    async def _hear(self, result: Result) -> bool:
+        """Its tournament, if it was played for one, before it is settled: so it can't get lost. What a tournament that
+        can't be read is to hear stays where it is.
+        """
+        if result.fixture is None:
+            return True
+        now = await self._store.time()
+        try:
             await Shelf(self._store, lambda: now).hear(result)
+        except Undecodable as error:
+            log.warning("channel %s: %s", result.fixture.channel, error)
+            return False
+        return True
 
     async def keep(self, result: Result) -> bool:
         """False if it was kept before."""

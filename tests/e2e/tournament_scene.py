@@ -48,7 +48,7 @@ class Cup:
     async def open(self, **options: object) -> Shown:
         told = await self.player("Ada").command("/tournament open", name="Winter Cup", game="deep-sea", **options)
         assert "is open" in told.text
-        lobby = await self.bench.until(lambda: self.post(OPENING), what="the sign-up")
+        lobby = await self.shown(OPENING)
         for name in self.names:
             await self.player(name).click(lobby, "Join")
             await self.bench.until(
@@ -56,15 +56,28 @@ class Cup:
             )
         return lobby
 
-    def post(self, heading: str) -> Shown | None:
+    async def shown(self, heading: str) -> Shown:
+        """The message in the channel that says this, as soon as it is there."""
+        await self.bench.until(lambda: self._posted(heading), what=f"“{heading}”")
+        return self.post(heading)
+
+    def post(self, heading: str) -> Shown:
+        found = self._posted(heading)
+        assert found is not None
+        return found
+
+    def _posted(self, heading: str) -> Shown | None:
         found = [one for one in self.place.messages if heading in one.text]
         assert len(found) <= 1, f"{heading} was posted twice"
         return found[0] if found else None
 
     async def round(self, number: int, tables: int) -> list[Place]:
         """The tables of this round, as soon as all of them are linked in its message."""
-        post = await self.bench.until(lambda: self.post(f"round {number} of"), what=f"round {number}")
-        await self.bench.until(lambda: post.text.count("<#") == tables, what=f"{tables} tables to be opened")
+        post = await self.shown(f"round {number} of")
+        here = f"<#{self.place.id}>"
+        await self.bench.until(
+            lambda: post.text.replace(here, "").count("<#") == tables, what=f"{tables} tables to be opened"
+        )
         return [self.bench.channel(f"Winter Cup · round {number} · table {table}") for table in range(1, tables + 1)]
 
     @property

@@ -21,17 +21,17 @@ from bot.host.posts import Post
 from bot.host.ratings import decode_rating, server
 from bot.host.texts import Speaker
 from bot.host.tournaments.moves import begin_round, end, rate
-from bot.host.tournaments.openings import MissingPermissions, Openings
+from bot.host.tournaments.openings import MissingPermissions, NoRoom, Openings
 from bot.host.tournaments.pictures import draw as draw_picture
 from bot.host.tournaments.pictures import shown_standings
-from bot.host.tournaments.posts import as_of, decide_call, stage_post, stages
-from bot.host.tournaments.refusals import NoThreadsForTables
+from bot.host.tournaments.posts import as_of, decide_call, stage_post, stages, trouble_told
 from bot.host.tournaments.rounds import draw
 from bot.host.tournaments.shelf import Shelf, VersionedTournament, channel_of_owner
 from bot.host.tournaments.tournament import Tournament
 from bot.host.wall import Gone, Locked, MayNot, TooLarge
 from bot.host.workers import Workers
 from engine.codec import encode
+from engine.text import Text, text
 from engine.value import Value
 from persistence.contract import Claim, Shown
 
@@ -112,13 +112,8 @@ class Director:
         found = await self._shelf.look(channel)
         if found is None or not found.tournament.host:
             return
-        speaker = _speaker(found.tournament)
-        if isinstance(why, MissingPermissions):
-            known = NoThreadsForTables(known=why.missing).text.args["known"]
-            said = speaker.say("tournament.waits", channel=f"<#{channel}>", known=known)
-        else:
-            said = speaker.say("error.may_not_post", channel=f"<#{channel}>")
-        await self._board.tell(found.tournament.host, said)
+        told = _told(why, channel) or text("error.may_not_post", channel=f"<#{channel}>")
+        await self._board.tell(found.tournament.host, _speaker(found.tournament).tell(told))
 
     # What it does by itself
 
@@ -138,7 +133,7 @@ class Director:
             return False
         one = tournament.round
         if one is None or one.is_over:
-            await self._next_round(channel, tournament)
+            await self._next_round(channel, found)
             return True
         if one.counting:
             await self._openings.count_late(channel, tournament)
@@ -149,18 +144,19 @@ class Director:
                 return True
         return False
 
-    async def _next_round(self, channel: int, tournament: Tournament) -> None:
+    async def _next_round(self, channel: int, found: VersionedTournament) -> None:
+        tournament = found.tournament
         number = len(tournament.rounds) + 1
-        op = f"{tournament.number} {number}"
+        op = f"{number} {found.version}"
         people = tuple(one.user for one in tournament.in_round(number))
         if number > tournament.planned or len(people) < 2:
             await self._shelf.do(channel, f"end {op}", end)
             return
         ratings = await self._ratings(tournament, people)
-        rated = await self._shelf.do(channel, f"rate {op} {len(people)}", rate(ratings))
+        rated = await self._shelf.do(channel, f"rate {op}", rate(ratings))
         drawn = await self._workers.do(channel, draw, rated.tournament)
         now = self._shelf.clock()
-        await self._shelf.do(channel, f"draw {op} {rated.version}", begin_round(drawn, now))
+        await self._shelf.do(channel, f"draw {op}", begin_round(drawn, now))
 
     async def _ratings(self, tournament: Tournament, people: tuple[int, ...]) -> dict[int, int]:
         """As they are on this server."""
@@ -176,9 +172,9 @@ class Director:
         """Noted after each message: of one that was posted and not noted the next attempt finds the button."""
         channel, tournament = channel_of_owner(claim.channel), found.tournament
         posted = await self._posted(claim, tournament)
-        missing = trouble.missing if isinstance(trouble, MissingPermissions) else ()
+        told = _told(trouble, channel)
         for stage in stages(tournament):
-            after = await self._show_stage(channel, tournament, stage, missing, posted, check)
+            after = await self._show_stage(channel, tournament, stage, told, posted, check)
             if after != posted:
                 posted = after
                 await self._store.note_shown(claim, Shown(found.version, encode(posted)))
@@ -195,11 +191,11 @@ class Director:
         channel: int,
         tournament: Tournament,
         stage: int,
-        missing: tuple[str, ...],
+        trouble: Text | None,
         posted: Posted,
         check: Callable[[], None],
     ) -> Posted:
-        post = stage_post(tournament, stage, _speaker(tournament), missing)
+        post = stage_post(tournament, stage, _speaker(tournament), trouble)
         said = hashlib.sha256(encode(post)).hexdigest()[:16]
         known = posted.message(stage)
         if known and known.said == said:
@@ -263,6 +259,13 @@ class Director:
         nonce = f"th{channel % 16**9:x}-{one.asked // HOUR % 16**7:x}"
         await self._board.call(channel, called, decide_call(tournament, one, _speaker(tournament), link), nonce)
         return replace(posted, asked=one.asked)
+
+
+def _told(why: MayNot | None, channel: int) -> Text | None:
+    """In words, if there are any for it besides that the bot may not do it."""
+    if isinstance(why, MissingPermissions):
+        return trouble_told(why.missing, channel)
+    return trouble_told(None, channel) if isinstance(why, NoRoom) else None
 
 
 def _speaker(tournament: Tournament) -> Speaker:

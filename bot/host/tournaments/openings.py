@@ -33,6 +33,10 @@ class MissingPermissions(MayNot):
         self.missing = tuple(missing)
 
 
+class NoRoom(MayNot):
+    """The server has as many active threads as Discord allows."""
+
+
 class Rooms(Protocol):
     """Threads for tables. They raise as a wall does."""
 
@@ -41,7 +45,7 @@ class Rooms(Protocol):
         ...
 
     async def open(self, channel: int, guild: int, name: str) -> int:
-        """A new one; `MissingPermissions`, if it is known which are."""
+        """A new one; `MissingPermissions`, if it is known which are; `NoRoom`."""
         ...
 
 
@@ -75,7 +79,10 @@ class Openings:
             else:
                 move = open_and_begin(tournament, fixture, meeting, self._seed(), now)
                 await self._tables.do(thread, f"open {_named(fixture)}", move)
-        await self._shelf.do(channel, f"place {_named(fixture)} {thread}", set_place(fixture, thread))
+        placed = await self._shelf.do(channel, f"place {_named(fixture)} {thread}", set_place(fixture, thread))
+        if placed.tournament.phase != "playing":
+            # Called off meanwhile.
+            await self._release(fixture, thread)
         if before is not None and meeting.lost is not None:
             await self._tables.store.delete(meeting.lost)
 
@@ -125,9 +132,11 @@ class Openings:
             for table in one.late:
                 place = one.meetings[table - 1].channel
                 if place is not None:
-                    fixture = Fixture(channel, tournament.number, number, table)
-                    with suppress(NoTable):
-                        await self._tables.do(place, f"release {_named(fixture)}", release(fixture))
+                    await self._release(Fixture(channel, tournament.number, number, table), place)
+
+    async def _release(self, fixture: Fixture, place: int) -> None:
+        with suppress(NoTable):
+            await self._tables.do(place, f"release {_named(fixture)}", release(fixture))
 
     async def lost(self, thread: int) -> None:
         """A thread was deleted: if a table stood there, it is opened in another."""

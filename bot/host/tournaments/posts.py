@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -15,10 +15,11 @@ from bot.host.tournaments.refusals import NoThreadsForTables
 from bot.host.tournaments.rounds import GRACE
 from bot.host.tournaments.standings import points_of, standings
 from bot.host.tournaments.tournament import Meeting, Round, Tournament
+from engine.text import Text, text
 from render.wording import lines_within
 
-LONGEST_STANDINGS = 1_200
-"""Characters; the picture and `/tournament show` have them all."""
+LONGEST_STANDINGS, LONGEST_ASKED = 1_000, 1_500
+"""Characters, in the channel and for whoever asks."""
 STYLES: dict[TournamentVerb, Style] = {"join": "success", "start": "primary", "count": "danger"}
 
 
@@ -27,8 +28,8 @@ def stages(tournament: Tournament) -> range:
     return range(len(tournament.rounds) + (2 if tournament.phase == "over" else 1))
 
 
-def stage_post(tournament: Tournament, stage: int, speaker: Speaker, missing: Sequence[str] = ()) -> Post:
-    """`missing`: permissions without which its tables can't be opened."""
+def stage_post(tournament: Tournament, stage: int, speaker: Speaker, trouble: Text | None = None) -> Post:
+    """`trouble`: why its tables can't be opened."""
     if stage == 0:
         post = _sign_up(tournament, speaker)
     elif stage <= len(tournament.rounds):
@@ -38,10 +39,17 @@ def stage_post(tournament: Tournament, stage: int, speaker: Speaker, missing: Se
     is_latest = stage == stages(tournament)[-1]
     if is_latest and tournament.phase == "cancelled":
         return replace(post, lines=(*post.lines, speaker.say("tournament.cancelled")))
-    if is_latest and missing and tournament.phase == "playing":
-        known = NoThreadsForTables(known=tuple(missing)).text.args["known"]
-        return replace(post, lines=(*post.lines, f"**{speaker.say('tournament.no_threads', known=known)}**"))
+    if is_latest and trouble and tournament.phase == "playing":
+        return replace(post, lines=(*post.lines, f"**{speaker.tell(trouble)}**"))
     return post
+
+
+def trouble_told(missing: tuple[str, ...] | None, channel: int) -> Text:
+    """What keeps tables from being opened: missing permissions; None: there are too many threads."""
+    place = f"<#{channel}>"
+    if missing is None:
+        return text("tournament.no_room", channel=place)
+    return text("tournament.no_threads", channel=place, known=NoThreadsForTables(known=missing).text.args["known"])
 
 
 def as_of(tournament: Tournament, stage: int) -> Tournament:
@@ -54,7 +62,7 @@ def about(tournament: Tournament, speaker: Speaker) -> Post:
     if tournament.phase == "sign-up":
         return replace(_sign_up(tournament, speaker), buttons=())
     shown = shown_standings(tournament, speaker)
-    lines = lines_within(told_standings(shown, speaker), LONGEST_STANDINGS * 2).split("\n")
+    lines = lines_within(told_standings(shown, speaker), LONGEST_ASKED).split("\n")
     one = tournament.round
     tables = tuple(_tables(tournament, one, speaker)) if one and tournament.phase == "playing" else ()
     heading = f"{harmless(shown.title)} · {shown.where}"

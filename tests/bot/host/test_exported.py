@@ -112,3 +112,14 @@ def test_any_change_is_refused_or_can_be_played_on(monkeypatch: pytest.MonkeyPat
             if played(found) != played(genuine):
                 believed.add(path)
     assert {tuple(part for part in path if isinstance(part, str)) for path in believed} <= KNOWN_TO_THOSE_WHO_WERE_THERE
+
+
+@pytest.mark.parametrize("odd", [{"channel": 0}, {"channel": -5}, {"number": 0}, {"round": 0}, {"table": 2**40}])
+def test_a_place_in_a_tournament_is_one_that_there_can_be(odd: dict[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    seat_the_toys(monkeypatch)
+    told = json.loads(exported("high-card"))
+    place = {"channel": 5, "number": 1, "round": 2, "table": 3}
+    believed = read_exported(json.dumps(changed(told, ("table", "fixture"), place)).encode(), NOW)
+    assert believed.table.fixture is not None
+    with pytest.raises(NotGenuine, match="tournament"):
+        read_exported(json.dumps(changed(told, ("table", "fixture"), {**place, **odd})).encode(), NOW)

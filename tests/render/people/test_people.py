@@ -15,6 +15,7 @@ from render.people.ladder import Ladder, Rung, draw_ladder
 from render.people.numbers import Numbers, draw_numbers
 from render.people.plots import Column
 from render.people.profile import PlayedGame, Profile, draw_profile
+from render.people.standings import Row, Standings, draw_standings, standings_lines
 from render.people.versus import Met, Versus, draw_versus
 from render.pictures import ALT_LIMIT
 from render.theme import UNDERSEA
@@ -123,3 +124,36 @@ def test_the_words_say_what_the_picture_shows() -> None:
     assert "Nautilus: 1235 · 111 of 188 won (59 %)" in told
     assert "Most often against Bo, 14 games: 7 ahead, 2 level, 5 behind" in told
     assert "Badges: First win, Ten games" in told
+
+
+def standings(speaker: StrictSpeaker, people: int, name: str = LONG) -> Standings:
+    rows = tuple(Row(1 + k, name, "12½", "188½", 10, 1 - k / 30, k == 2) for k in range(people))
+    return Standings(name, speaker.say("standings.after", n=5, of=24), rows, is_final=people == 2)
+
+
+@pytest.mark.parametrize("people", [2, 5, 10, 24])
+@pytest.mark.parametrize("locale", LOCALES)
+def test_standings_are_readable(people: int, locale: str) -> None:
+    speaker = StrictSpeaker(locale, "", ())
+    shown = standings(speaker, people, "Maximiliane Hohenfels")
+    with listening() as heard:
+        texts = written(lambda: draw_standings(shown, UNDERSEA, speaker))
+    assert min(said.size for said in heard if not said.fine) >= 26
+    assert [one.wanted for one in texts if one.is_cut] == []
+    for one in texts:
+        assert one.left >= 0
+        assert one.right <= 1320
+        assert one.bottom <= 812, f"{one.wanted} is below the paper"
+        for other in texts:
+            apart = (
+                one.right <= other.left or other.right <= one.left or one.bottom <= other.top or other.bottom <= one.top
+            )
+            assert one is other or apart, f"{one.words} covers {other.words}"
+    assert len(list(standings_lines(shown, speaker))) == people
+
+
+@pytest.mark.parametrize("name", [LONG, "", "🐙🐙", "Здравствуйте", "\u202eevil", "*_~`|#@everyone"])
+def test_standings_of_any_name_are_drawn(name: str) -> None:
+    speaker = StrictSpeaker("en", "", ())
+    assert draw_standings(standings(speaker, 3, name), UNDERSEA, speaker).size == (1320, 840)
+    assert "3. " in "\n".join(standings_lines(standings(speaker, 3, name), speaker))
