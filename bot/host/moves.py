@@ -30,7 +30,7 @@ from bot.host.refusals import (
     TableTaken,
     TooFew,
 )
-from bot.host.settling import Change, settle, with_calls
+from bot.host.settling import Change, settle
 from bot.host.story import opening_row
 from bot.host.table import Sitter, Table
 from engine.ai.levels import player_of, stand_in_of
@@ -259,9 +259,10 @@ def replace_person(by: Person, user: int, successor: Person, now: int) -> Move:
             raise NotSeated()
         if table.seat_of(successor.user) is not None or table.away_seat_of(successor.user) not in (None, seat):
             raise SeatedAlready()
-        table = without_offer(with_successor(table, seat, successor), seat)
-        change = settle(table, Played(match, ()), now, obey="new")
-        return replace(change, table=with_calls(change.table, {seat}))
+        # What is asked there is asked anew, of them: they are called.
+        asked = tuple(None if other == seat else since for other, since in enumerate(table.asked_since))
+        table = without_offer(with_successor(replace(table, asked_since=asked), seat, successor), seat)
+        return settle(table, Played(match, ()), now, obey="new")
 
     return move
 
@@ -370,10 +371,7 @@ def with_successor(table: Table, seat: int, successor: Person) -> Table:
     began = before.instead_of or (before.user or 0, before.name)
     instead_of = None if began[0] == successor.user else began
     sitter = Sitter(successor.user, successor.name, instead_of=instead_of, since=table.match.version)
-    # What is asked is asked anew, of them.
-    asked = tuple(None if other == seat else since for other, since in enumerate(table.asked_since))
-    table = replace(table, sitters=put(table.sitters, seat, sitter), asked_since=asked)
-    return replace(table, proposal=ended(table.proposal, "outdated"))
+    return replace(table, sitters=put(table.sitters, seat, sitter), proposal=ended(table.proposal, "outdated"))
 
 
 def without_offer(table: Table, seat: int) -> Table:

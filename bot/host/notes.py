@@ -41,7 +41,8 @@ def _to_be_put_away(table: Table, speaker: Speaker) -> tuple[str, ...]:
 
 def _retimed(table: Table, speaker: Speaker) -> tuple[str, ...]:
     """Until somebody has played, how its time runs from now on."""
-    return tuple(clock_lines(table, speaker)) if table.retimed == table.match.version else ()
+    is_news = table.retimed is not None and table.retimed == table.match.version
+    return tuple(clock_lines(table, speaker)) if is_news else ()
 
 
 def _vacations(table: Table, speaker: Speaker) -> tuple[str, ...]:

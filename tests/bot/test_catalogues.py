@@ -26,9 +26,9 @@ from tests.conformance.walk import Node, walk
 PROPER = "Fathom Deep Sea Adventure Nautilus AquaSphere Atlantes Atlantis Nemo Nemos Matrona Scriptorium"
 SAME_IN_ENGLISH = {
     "fr": f"{PROPER} Air Base Expert Film Mantas Mission Pile Sonar Sources Total action blitz civilisation expert h m "
-    "manta minute minutes Normal normal option pause plus point points rotation source table",
+    "manta min minute minutes Normal normal option pause plus point points rotation source table",
     "nl": f"{PROPER} Expert Film Hand Hint Hints KP Lab Letters Manta Sonar Start Tempo Training blitz computer expert "
-    "hand hint hints lab later letter letters m manta octopod plus sector start thread threads",
+    "hand hint hints lab later letter letters m manta min octopod plus sector start thread threads",
 }
 """Words that a language spells as English does: names, and what it has in common with it."""
 

@@ -12,6 +12,7 @@ import discord
 import pytest
 from discord import app_commands
 
+from bot.desks import Desks
 from bot.every_command import every_command
 from bot.host.texts import LOCALES, Speaker
 from bot.translator import OURS, Translator
@@ -34,7 +35,7 @@ def payload() -> list[Json]:
     async def translated() -> list[Json]:
         nobody = cast("Any", None)
         tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
-        for command in every_command(nobody):
+        for command in every_command(Desks(*[nobody] * 11, seed=lambda: "seed")):
             tree.add_command(command)
         return [await one.get_translated_payload(tree, Translator()) for one in tree.get_commands()]
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from bot.host.boards import board_text, looks_at
+from bot.host.boards import looks_at
 from bot.host.drawing import draw_look
 from bot.host.following import news_text
 from bot.host.history import log_page

@@ -173,7 +173,7 @@ async def test_a_pace_under_which_all_reminders_are_past_leaves_the_one_for_an_i
 ) -> None:
     await put_table(tables, playing(ADA, BO))
     clock.now = LATER
-    await tables.do(CHANNEL, "blitz", moves.set_pace(ADA, Pace("blitz", 1)))
+    await tables.do(CHANNEL, "blitz", set_pace(ADA, Pace("blitz", 1), NOW))
     assert await timer(tables) == Timer(CHANNEL, at(30 * 24), "1")
 
 

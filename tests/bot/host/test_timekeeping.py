@@ -196,13 +196,13 @@ def test_computers_who_think_in_between_cost_nobody_anything() -> None:
 def test_a_vacation_stops_the_clock_and_the_calls() -> None:
     away = Calendar("UTC", None, ((at(5), at(5) + 7 * DAY),))
     table = with_hours(playing(), 0, away, at(5))
-    assert table.sitters[0].away == at(5) + 7 * DAY
+    assert table.sitters[0].vacation == at(5) + 7 * DAY
     assert deadline(table, 0) == at(24) + 7 * DAY
     post = post_of(table, (), speaker(table))
     assert (post.mentions, post.call.split(":")[0]) == ((), "Ada"), "named, and not called"
-    assert f"-# Ada is on vacation until <t:{table.sitters[0].away // 1000}:D>." in post.lines
+    assert f"-# Ada is on vacation until <t:{table.sitters[0].vacation // 1000}:D>." in post.lines
     assert (
-        f"-# Ada is on vacation until <t:{table.sitters[0].away // 1000}:D>."
+        f"-# Ada is on vacation until <t:{table.sitters[0].vacation // 1000}:D>."
         in about_table(table, speaker(table)).lines
     )
     timer = timer_of(CHANNEL, table, at(5))
@@ -217,7 +217,7 @@ def test_whoever_is_back_is_called_with_what_was_left() -> None:
         with_hours(gone, 0, Calendar("UTC", None, ((start, start + DAY),)), start + DAY),
         note_vacations(start + 7 * DAY)(gone).table,
     ):
-        assert back.sitters[0].away == 0
+        assert back.sitters[0].vacation == 0
         assert back.called[0] == gone.called[0] + 1
         assert post_of(back, (), speaker(back)).mentions == (ADA.user,)
     assert deadline(with_hours(gone, 0, Calendar(), start + DAY), 0) == start + DAY + HOUR
@@ -225,13 +225,13 @@ def test_whoever_is_back_is_called_with_what_was_left() -> None:
 
 def test_a_vacation_that_is_planned_is_shown_once_it_begins_and_no_more_when_it_is_over() -> None:
     planned = with_hours(playing(), 1, Calendar("UTC", None, ((at(30), at(78)),)))
-    assert not planned.sitters[1].away
+    assert not planned.sitters[1].vacation
     refuses(note_vacations(at(29)), planned, NoTable)
     begun = note_vacations(at(30))(planned).table
-    assert begun.sitters[1].away == at(78)
+    assert begun.sitters[1].vacation == at(78)
     assert begun.called == planned.called
     over = note_vacations(at(78))(begun).table
-    assert not over.sitters[1].away
+    assert not over.sitters[1].vacation
     refuses(note_vacations(at(79)), over, NoTable)
     missed = with_hours(playing(), 1, Calendar("UTC", None, ((at(30), at(78)),)))
     refuses(note_vacations(at(80)), missed, NoTable)
