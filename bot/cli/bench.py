@@ -19,6 +19,7 @@ from bot.cli.arguments import count
 from bot.cli.bench_hosting import CHANNELS, SECONDS, bench_hosting
 from bot.cli.bench_pictures import bench_pictures
 from bot.cli.bench_players import bench_players
+from bot.cli.bench_timers import TABLES, bench_timers
 from bot.cli.bench_workers import bench_workers
 from bot.cli.figures import Figure, Measured, measured_in
 from engine.ai.player import play_randomly
@@ -33,19 +34,23 @@ from persistence.errors import StoreDown
 if TYPE_CHECKING:
     from bot.cli.arguments import Commands
 
-PARTS = ("engine", "store", "players", "picture", "hosting")
+PARTS = ("engine", "store", "players", "picture", "timers", "hosting")
 POSITIONS = 12
 
 
 def add_to(commands: Commands) -> None:
     about = (
         "Measures the engine, the store's encoding, the computer players and the pictures on one core of this machine,"
-        " a minute a game; then, for five minutes, hosting: the bot in a process of its own, the stand-in for Discord,"
-        " and people who press buttons in many channels at once, also beside other work and against computer players,"
-        " then the same with a bot that does nothing but answer. Nothing but this machine is asked."
+        " a minute a game; then, for ten minutes, timers: what 100,000 tables that wait cost the store; then, for five"
+        " minutes, hosting: the bot in a process of its own, the stand-in for Discord, and people who press buttons in"
+        " many channels at once, also beside other work and against computer players, then the same with a bot that"
+        " does nothing but answer. Nothing but this machine is asked."
     )
     command = commands.add_parser("bench", help="measure speed", description=about)
     command.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)} (default: all)")
+    command.add_argument(
+        "--tables", type=count, default=TABLES, metavar="N", help=f"how many tables wait (default {TABLES:,})"
+    )
     command.add_argument(
         "--channels", type=channels, default=CHANNELS, metavar="N,N", help="how many play at once (default 1,64,500)"
     )
@@ -80,6 +85,8 @@ def run(arguments: argparse.Namespace) -> int:
             figures += part(game, seats)
         if "picture" in chosen:
             figures += _pictures()
+        if "timers" in chosen:
+            figures += bench_timers(arguments.tables)
         if "hosting" in chosen:
             figures += bench_workers()
             figures += bench_hosting(next(iter(GAMES.values())), arguments.channels, arguments.seconds)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Sequence
+from itertools import islice
 
 from bot.host.heartbeat import Heartbeat
 from bot.host.outages import NothingLost, is_looked_after, made_good, make_good, outages_of
@@ -22,6 +23,8 @@ from persistence.liveness import Outage
 
 log = logging.getLogger(__name__)
 POLL = 5.0
+AT_ONCE = 8
+"""Tables that are made good side by side."""
 PAUSE = 0.1
 """Seconds between two looks for room."""
 
@@ -49,18 +52,11 @@ class MakingGood:
         if not heard.outages or not heard.is_chosen:
             return
         for outage in heard.outages:
-            log.warning("nobody was looked after for %d s", (outage.ended - outage.began) // 1000)
+            log.info("nobody was looked after for %d s", (outage.ended - outage.began) // 1000)
         is_complete = True
-        async for channel in self._channels():
-            try:
-                await self._make_good(channel, heard.outages)
-            except TryAgain:
-                is_complete = False
-            except StoreDown:
-                raise
-            except Exception:
-                # One table that can't be read must not keep the others from it.
-                log.exception("nothing is made good in channel %s", channel)
+        async for channels in self._channels():
+            done = await asyncio.gather(*(self._make_good_safely(channel, heard.outages) for channel in channels))
+            is_complete = is_complete and all(done)
         if is_complete:
             await self._store.beats.end(heard.outages)
             log.info("all tables have that time back")
@@ -74,18 +70,30 @@ class MakingGood:
             return found
         return await self._do(channel, found.table, heard.outages) or await self._tables.look(channel)
 
-    async def _channels(self) -> AsyncIterator[int]:
+    async def _channels(self) -> AsyncIterator[tuple[int, ...]]:
         """First where something is to come. Where nobody is called any more, somebody may be asked all the same. The
         rounds of tournaments last for days: they have no time to give back.
         """
         soonest = (channel for channel in await self._store.timed_channels() if not is_tournament(channel))
         seen: set[int] = set()
-        for channel in soonest:
-            seen.add(channel)
-            yield channel
-        for channel in await self._store.channels():
-            if channel not in seen and not is_tournament(channel):
-                yield channel
+        while channels := tuple(islice(soonest, AT_ONCE)):
+            seen.update(channels)
+            yield channels
+        others = (channel for channel in await self._store.channels() if channel not in seen)
+        while channels := tuple(islice(others, AT_ONCE)):
+            yield channels
+
+    async def _make_good_safely(self, channel: int, outages: Sequence[Outage]) -> bool:
+        """False if it is to be tried again. One table that can't be read must not keep the others from it."""
+        try:
+            await self._make_good(channel, outages)
+        except TryAgain:
+            return False
+        except StoreDown:
+            raise
+        except Exception:
+            log.exception("nothing is made good in channel %s", channel)
+        return True
 
     async def _make_good(self, channel: int, outages: Sequence[Outage]) -> None:
         found = await self._tables.look(channel)

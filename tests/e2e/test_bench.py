@@ -100,7 +100,7 @@ def test_a_bot_that_does_not_start_is_told_of(
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("bench hostess", "there is no part 'hostess'; the parts are engine, store, players, picture, hosting"),
+        ("bench hostess", "there is no part 'hostess'; the parts are engine, store, players, picture, timers, hosting"),
         ("bench --channels 0", "0 is less than 1"),
         ("bench --channels 1,many", "many"),
     ],

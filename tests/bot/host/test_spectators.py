@@ -25,6 +25,7 @@ from engine.game import AnyGame
 from engine.match import match_at
 from engine.registry import GAMES
 from engine.rng import KeyedRng
+from render.pictures import picture_of
 from tests.bot.people import ADA, BO, CHLOE, NOW, actions, answered, lobby, press
 
 STEPS, LOOKED_AT = 60, (1, 20, 40, 60)
@@ -57,7 +58,7 @@ def seen_from_outside(table: Table, rows: list[Row], locale: str) -> Iterator[ob
     speaker = speaker_for(table, locale)
     seen = seen_by(table, rows, None)
     yield post_of(replace(table, asked_since=()), rows, speaker).lines
-    yield board_text(table, seen, speaker)
+    yield picture_of(table.game).board_text(seen, speaker)
     yield log_page(LogPage(1, "all", 0), rows, None, speaker)
     yield log_page(LogPage(1, "mine", 0), rows, None, speaker)
     yield [log_page(LogPage(1, seat, 0), rows, None, speaker) for seat in range(len(table.sitters))]

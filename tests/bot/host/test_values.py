@@ -72,7 +72,10 @@ def told(refusal: Refusal, locale: str, game: str = "deep-sea") -> str:
     [
         (
             "en",
-            "“hourly” is not a pace: choose one of “blitz”, “daily” and “relaxed”, a number of hours from 1 to 336, a bank such as 72+12, or open.",
+            (
+                "“hourly” is not a pace: choose one of “blitz”, “daily” and “relaxed”, "
+                "a number of hours from 1 to 336, a bank such as 72+12, or open."
+            ),
         ),
         (
             "fr",
