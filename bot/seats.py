@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from bot.desk import Desk, channel_of, person_of
 from bot.host import moves
 from bot.host.ids import AtSeat
@@ -69,8 +71,10 @@ class SeatDesk:
             await self._replies.meanwhile.show_to_arrival(interaction, done, None)
 
     async def keep(self, interaction: Interaction, number: int) -> None:
-        """The post tells that it was of use: nothing is to be put away any more."""
-        await self._do(interaction, keep(person_of(interaction)), number)
+        done = await self._do(interaction, keep(person_of(interaction)), number)
+        await turn_to(
+            interaction, spoken(speaker_for(done.table, await self._desk.locale(interaction)).say("idle.kept"))
+        )
 
     async def revive(self, interaction: Interaction) -> None:
         """What was put away in this channel; or else the last game of its archive that nobody has finished."""
@@ -83,7 +87,9 @@ class SeatDesk:
         kept = await self._games.unfinished(channel_of(interaction), table)
         if kept is None:
             raise NothingToRevive()
-        await self._replies.do(interaction, _for_the_same(table, bring_back(by, kept, now)))
+        done = await self._do(interaction, _for_the_same(table, bring_back(by, kept, now)))
+        # Its rows are news to nobody: the post tells what is asked.
+        await self._replies.tell(interaction, replace(done, rows=()))
 
     async def _do(self, interaction: Interaction, move: Move, number: int | None = None) -> VersionedTable:
         return await self._desk.do(interaction, move if number is None else moves.in_game(number, move))

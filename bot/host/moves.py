@@ -259,10 +259,12 @@ def replace_person(by: Person, user: int, successor: Person, now: int) -> Move:
             raise NotSeated()
         if table.seat_of(successor.user) is not None or table.away_seat_of(successor.user) not in (None, seat):
             raise SeatedAlready()
-        # What is asked there is asked anew, of them: they are called.
+        # What is asked there is asked anew, of them.
         asked = tuple(None if other == seat else since for other, since in enumerate(table.asked_since))
         table = without_offer(with_successor(replace(table, asked_since=asked), seat, successor), seat)
-        return settle(table, Played(match, ()), now, obey="new")
+        change = settle(table, Played(match, ()), now, obey="new")
+        is_called = change.table.calls_of(seat) > table.calls_of(seat)
+        return change if is_called else replace(change, table=with_calls(change.table, {seat}))
 
     return move
 
