@@ -30,7 +30,7 @@ from bot.host.refusals import (
     TableTaken,
     TooFew,
 )
-from bot.host.settling import Change, settle
+from bot.host.settling import Change, settle, with_calls
 from bot.host.story import opening_row
 from bot.host.table import Sitter, Table
 from engine.ai.levels import player_of, stand_in_of

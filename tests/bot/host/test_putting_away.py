@@ -26,7 +26,6 @@ from bot.host.moves import (
     open_table,
     rematch,
     resign,
-    set_pace,
     take_back,
 )
 from bot.host.pace import Pace
@@ -41,6 +40,7 @@ from bot.host.settling import Change
 from bot.host.stand_ins import come_back, go_away
 from bot.host.table import Table, decode_table, encode_table
 from bot.host.tables import Archived, Tables, decode_archived
+from bot.host.timekeeping import set_pace
 from bot.host.wall import MayNot
 from persistence.contract import Timer
 from tests.bot.consenting import Game, rolled, speaker, words
@@ -109,7 +109,7 @@ def test_what_is_over_is_never_put_away() -> None:
 
 def test_whatever_somebody_does_begins_the_month_anew() -> None:
     table = told(playing(ADA, BO))
-    for move in (keep(BO), set_pace(ADA, Pace("own", 2)), act(ADA, "nothing", NOW), go_away(BO, NOW)):
+    for move in (keep(BO), set_pace(ADA, Pace("own", 2), NOW), act(ADA, "nothing", NOW), go_away(BO, NOW)):
         after = by_people(move, NOW + MONTH + 5)(table).table
         assert (after.active, after.notice) == (NOW + MONTH + 5, None)
         refuses(put_away(NOW + MONTH + WEEK), after, NotIdle)

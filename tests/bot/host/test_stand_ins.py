@@ -13,7 +13,7 @@ from bot.host.exported import Exported, NotGenuine, encode_exported, read_export
 from bot.host.forgetting import forget, without
 from bot.host.meanwhile import missed, missed_since
 from bot.host.menu import menu_post
-from bot.host.moves import Move, Person, act, begin, rematch, resign, set_pace, take_back
+from bot.host.moves import Move, Person, act, begin, rematch, resign, take_back
 from bot.host.names import stand_in_name
 from bot.host.pace import Pace
 from bot.host.pauses import go_on
@@ -38,6 +38,7 @@ from bot.host.table import Table, decode_table, encode_table
 from bot.host.telling import story_of
 from bot.host.texts import Speaker
 from bot.host.thoughts import think
+from bot.host.timekeeping import set_pace
 from engine.errors import StaleStamp, UnknownPlayer
 from tests.bot.consenting import Game, labels, rolled, speaker, words
 from tests.bot.people import (
@@ -156,7 +157,7 @@ def test_whoever_is_away_hears_so_and_can_do_nothing_else() -> None:
     for move in tried:
         refusal = refuses(move, table, Away)
         assert refusal.args_by_name["number"] == 1
-    assert set_pace(ADA, Pace("own", 2))(table).table.pace.hours == 2, "a host is one also when away"
+    assert set_pace(ADA, Pace("own", 2), NOW)(table).table.pace.hours == 2, "a host is one also when away"
 
 
 def test_others_are_told_whose_seat_it_is() -> None:
