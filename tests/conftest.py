@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import os
 import random
+import sys
 
 import pytest
+
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+"""Hundreds of processes are started: each would compile everything anew, and every worker rewrite all the tests."""
 
 os.environ.setdefault("FATHOM_EMOJIS", "off")
 """A bot of a test need not draw and bring all of them; where they matter, a test says so."""

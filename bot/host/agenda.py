@@ -37,7 +37,7 @@ def _end_of_proposal(table: Table, now: int) -> int | None:  # noqa: ARG001 - it
 def is_call_due(timer: Timer, table: Table, now: int) -> bool:
     """Whether this timer is for those who are asked, and not for something else."""
     moment = reminder(table, timer.due - 1)
-    return timer.note == PUT_OFF or (moment is not None and moment <= now)
+    return timer.note == PUT_OFF or (moment is not None and moment <= max(now, timer.due))
 
 
 MOMENTS: tuple[Moment, ...] = (reminder, _end_of_proposal, idle_moment)

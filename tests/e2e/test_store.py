@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.host.agenda import PUT_OFF
 from bot.host.story import decode_row
 from persistence import keys
 from persistence.connect import open_store
@@ -87,7 +88,7 @@ async def remind_now(valkey: Valkey, channel: int) -> None:
     """The reminder that is to come in some hours falls due, as if they had passed."""
     bucket, now = keys.bucket_of(channel), time.time_ns() // 1_000_000
     async with valkey.client() as client:
-        await client.hset(keys.timer_notes(bucket), str(channel), f"{now + 60_000}:1")
+        await client.hset(keys.timer_notes(bucket), str(channel), f"{now + 60_000}:{PUT_OFF}")
         await client.zadd(keys.timers(bucket), {str(channel): now})
 
 

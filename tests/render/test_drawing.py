@@ -54,11 +54,13 @@ def test_long_names_cover_nothing_else(name: str) -> None:
 
 
 def test_pictures_of_four_are_quick_and_small() -> None:
-    """The limits of the build, wider than the aim of 15 ms and 100 KiB. Processor time: the machine may be busy."""
+    """The limits of the build, wider than the aim of 15 ms and 100 KiB: what is packed quickly is a tenth larger.
+    Processor time: the machine may be busy.
+    """
     sight, captions = middle_of_four(), Catalogue(names=NAMES)
     seconds, size = least_cost(lambda: PICTURE.draw(sight, UNDERSEA, captions), time.thread_time)
     assert seconds < 0.040
-    assert size < 110 * 1024
+    assert size < 120 * 1024
 
 
 @pytest.mark.parametrize("name", TABLES)

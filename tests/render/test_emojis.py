@@ -43,8 +43,9 @@ def digest(emojis: Iterator[Emoji] | tuple[Emoji, ...]) -> str:
     return hashlib.sha256(b"".join(emoji.name.encode() + emoji.data for emoji in emojis)).hexdigest()
 
 
-def names() -> set[str]:
-    return {emoji.name for emoji in drawn()}
+@cache
+def names() -> frozenset[str]:
+    return frozenset(emoji.name for emoji in drawn())
 
 
 def drawings(key: str) -> Drawings:
