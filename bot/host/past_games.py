@@ -77,12 +77,13 @@ class PastGames:
     async def unfinished(self, channel: int, table: Table | None) -> Archived | None:
         """The last game that was put away and then made room for another, unless it was brought back since.
 
-        `table`: the one that is there now.
+        `table`: the one that is there now. It is read anew: somebody may have been forgotten in it meanwhile.
         """
+        archive = await self._archive(channel)
         now = [] if table is None else [_listed(table)]
-        games = _each_once(now + [listed for _, listed in await self._archive(channel)])[len(now) :]
-        number = next((game.number for game in games if game.is_unfinished), None)
-        return None if number is None else await self._archived(channel, number)
+        games = _each_once(now + [listed for _, listed in archive])[len(now) :]
+        found = next((game for game in games if game.is_unfinished), None)
+        return next((decode_archived(data) for data, listed in archive if listed is found), None)
 
     async def _archived(self, channel: int, number: int) -> Archived:
         key = (channel, number)
