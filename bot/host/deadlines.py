@@ -37,9 +37,11 @@ def used(table: Table, seat: int, now: int) -> int:
 
 
 def time_for(table: Table, seat: int) -> int | None:
-    """How much this seat had when it was asked; None: as much as it likes."""
-    allowance = table.pace.allowance
-    return max(0, allowance - table.sitters[seat].spent) if table.pace.bank and allowance else allowance
+    """How much this seat had when it was asked; None: as much as it likes. Nobody has less than the increment: nothing
+    is overdue as soon as it is asked.
+    """
+    pace, spent = table.pace, table.sitters[seat].spent
+    return max(pace.bank - spent, pace.increment * HOUR) if pace.bank else pace.allowance
 
 
 def left(table: Table, seat: int, now: int) -> int | None:
@@ -95,13 +97,11 @@ def charged(before: Table, after: Table, now: int, undone: Collection[int]) -> T
 def _charged(before: Table, after: Table, seat: int, now: int, is_undone: bool) -> Sitter:
     sitter, since = after.sitters[seat], after.asked_since[seat]
     if seat >= len(before.asked_since) or before.asked_since[seat] is None:
-        return (
-            replace(sitter, spent=sitter.spent + sitter.earned, earned=0) if is_undone and since is not None else sitter
-        )
+        gives_back = is_undone and since is not None
+        return replace(sitter, spent=sitter.spent + sitter.earned, earned=0) if gives_back else sitter
     if since == before.asked_since[seat] or sitter.plays:
         return sitter
-    bank = before.pace.bank
-    spent = min(bank, sitter.spent + used(before, seat, now))
+    spent = min(before.pace.bank, sitter.spent + used(before, seat, now))
     earned = min(spent, before.pace.increment * HOUR) if since is None else 0
     return replace(sitter, spent=spent - earned, earned=earned)
 
@@ -110,7 +110,16 @@ def keeping_time(before: Table, after: Table, now: int) -> Table:
     """The table, with as much of everybody's time used as before, though it counts otherwise from now on."""
     stopped = now if after.paused is None else after.paused
     asked = tuple(
-        since if since is None else moment_before(hours_of(after, seat), stopped, used(before, seat, now))
+        since if since is None else moment_before(hours_of(after, seat), stopped, _used_up(before, seat, now))
         for seat, since in enumerate(after.asked_since)
     )
     return replace(after, asked_since=asked)
+
+
+def _used_up(table: Table, seat: int, now: int) -> int:
+    """No more than they had, where that went in the night and nothing has come of it yet: nor does anything before
+    they are awake.
+    """
+    time, due, amount = time_for(table, seat), deadline(table, seat), used(table, seat, now)
+    is_late = due is not None and due <= (now if table.paused is None else table.paused)
+    return amount if time is None or is_late else min(time, amount)

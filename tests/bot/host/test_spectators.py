@@ -57,7 +57,7 @@ def dealt_anew(table: Table) -> Table:
 def seen_from_outside(table: Table, rows: list[Row], locale: str) -> Iterator[object]:
     speaker = speaker_for(table, locale)
     seen = seen_by(table, rows, None)
-    yield post_of(replace(table, asked_since=()), rows, speaker).lines
+    yield post_of(replace(table, asked_since=(None,) * len(table.sitters)), rows, speaker).lines
     yield picture_of(table.game).board_text(seen, speaker)
     yield log_page(LogPage(1, "all", 0), rows, None, speaker)
     yield log_page(LogPage(1, "mine", 0), rows, None, speaker)

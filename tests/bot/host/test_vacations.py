@@ -70,7 +70,7 @@ def test_days_are_there_again_after_a_year() -> None:
     assert days_left(vacations, NOW + YEAR - DAY) == 0
     assert days_left(vacations, NOW + YEAR) == 28, "each day is there again as one of then is a year ago"
     later = begun(vacations, NOW + YEAR + 28 * DAY, 28, NOW + YEAR + 28 * DAY)
-    assert len(later) == 2, "what is of the last year is kept"
+    assert len(later) == 1, "what is of longer ago is nobody's business"
 
 
 @given(st.lists(st.tuples(st.integers(0, 200), st.integers(1, 28), st.integers(0, 28)), max_size=12))
@@ -86,7 +86,8 @@ def test_no_year_has_more_days_of_it_whatever_is_tried(tries: list[tuple[int, in
         now += min(days, back) * DAY
         if back < days:
             vacations = ended(vacations, now)
-        every.append(vacations[-1])
+        every += vacations[-1:]
+    every = sorted(set(every))
     assert all(a[1] <= b[0] for a, b in pairwise(every))
     for start, _ in every:
         taken = sum(max(0, min(end, start + YEAR) - other) for other, end in every if other >= start)
