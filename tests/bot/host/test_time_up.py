@@ -171,7 +171,7 @@ async def test_hours_that_the_table_has_not_heard_of_are_brought_before_anybody_
     await scene.settings.set_person(ADA.user, PersonSettings(vacations=((at(11), at(11) + DAY),)))
     assert await scene.after(12) == []
     table = await table_of(scene)
-    assert table.sitters[0].away == at(11) + DAY
+    assert table.sitters[0].vacation == at(11) + DAY
     assert deadline(table, 0) == at(24) + DAY - 60 * 60_000, "it is known since twelve that they left at eleven"
     assert await scene.after(24) == []
     assert (await table_of(scene)).match.asked == (0,)
@@ -186,7 +186,7 @@ async def test_a_vacation_in_peace_and_a_call_at_its_end(scene: Scene) -> None:
     before = await table_of(scene)
     await scene.after(23 + 7 * 24)
     after = await table_of(scene)
-    assert (after.sitters[0].away, after.called[0]) == (0, before.called[0] + 1)
+    assert (after.sitters[0].vacation, after.called[0]) == (0, before.called[0] + 1)
     assert after.match.asked == (0,)
     assert await scene.after(24 + 7 * 24) == []
     assert (await table_of(scene)).match.asked == (1,), "an hour was left"
