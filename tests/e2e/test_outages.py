@@ -16,6 +16,7 @@ import pytest_asyncio
 
 from persistence import keys
 from playground.driver import Discord
+from playground.patience import until
 from tests.e2e.host import COMMAND, Table
 from tests.e2e.secrets import TOKEN
 from tests.e2e.valkey import Valkey
@@ -50,9 +51,12 @@ class House:
         """One that has said that it is alive, and has made good whatever there was."""
         async with self.bench.process(*(command or COMMAND), env=self.env) as bot:
             before = await self._last_beat()
-            async with self.valkey.client() as client:
-                while await self._last_beat() == before or await client.hlen(keys.outages()):
-                    await asyncio.sleep(0.01)
+
+            async def is_settled() -> bool:
+                async with self.valkey.client() as client:
+                    return await self._last_beat() != before and not await client.hlen(keys.outages())
+
+            await until(is_settled, "the bot to have made good all time without it")
             yield bot
 
     async def _last_beat(self) -> bytes | None:
