@@ -90,7 +90,7 @@ def news_text(news: News, table: Table, rows: Sequence[Row], place: tuple[str, s
 def follow_post(number: int, wish: Wish, speaker: Speaker) -> Post:
     """What is so from now on, and the ways to something else."""
     buttons = (
-        Button(speaker.say(f"follow.choose.{other}"), table_id(number, verb))
+        Button(speaker.say(f"follow.button.{other}"), table_id(number, verb))
         for other, verb in VERBS.items()
         if other != wish
     )

@@ -48,8 +48,8 @@ async def test_from_the_menu_to_the_end_of_the_game(here: Scene) -> None:
     menu = await eve.next_ephemeral("At this table you can also…")
     await eve.click(menu, "Follow")
     await here.bench.until(lambda: "You follow this table" in menu.text, what="the answer")
-    assert labels(menu) == ["Every round, and the end", "Stop following"]
-    await eve.click(menu, "Every round, and the end")
+    assert labels(menu) == ["Hear of every round, too", "Stop following"]
+    await eve.click(menu, "Hear of every round, too")
     await here.bench.until(lambda: "Whenever a round ends" in menu.text, what="another answer")
     assert "1 person follows this table." in (await here.player("Ada").command("/table show")).text
     assert "vous appellent" not in (await here.player("Ada").command("/follow")).text
@@ -74,12 +74,12 @@ async def test_old_buttons_strangers_and_other_languages(here: Scene) -> None:
     await here.set(playing(here.person("Ada"), here.person("Bo")))
     told = (await chloe.command("/suivre", nouvelles="rounds")).message
     assert "Vous suivez cette table" in told.text
-    assert labels(told) == ["La fin de la partie", "Ne plus suivre"]
+    assert labels(told) == ["N’annoncer que la fin", "Ne plus suivre"]
     await here.set(replace(playing(here.person("Ada"), here.person("Bo")), number=2))
     dm = here.bench.dm("Chloé")
     await here.bench.until(lambda: dm.messages, what="what became of it")
     assert "une autre table y est ouverte" in dm.last.text
-    await chloe.click(told, "La fin de la partie")
+    await chloe.click(told, "N’annoncer que la fin")
     await chloe.next_ephemeral("partie précédente")
     daan = here.player("Daan")
     assert "Je volgt deze tafel" in (await daan.command("/volgen")).text

@@ -331,4 +331,4 @@ async def test_the_menu_offers_it_to_those_who_do_not_play() -> None:
     assert not follow_entry(table, 0, speaker)
     assert not follow_entry(replace(table, phase="cancelled"), None, speaker)
     labels = [button.label for button in follow_post(1, "end", speaker).buttons]
-    assert labels == ["Every round, and the end", "Stop following"]
+    assert labels == ["Hear of every round, too", "Stop following"]
