@@ -27,7 +27,7 @@ from bot.host.refusals import (
     TableTaken,
     TooFew,
 )
-from bot.host.settling import Change, settle, with_calls
+from bot.host.settling import Change, settle
 from bot.host.story import opening_row
 from bot.host.table import Sitter, Table
 from engine.ai.levels import player_of, stand_in_of
@@ -260,10 +260,12 @@ def replace_person(by: Person, user: int, successor: Person | None, now: int) ->
         if table.seat_of(successor.user) is not None:
             raise SeatedAlready()
         sitters = put(table.sitters, seat, _successor(table.sitters[seat], successor, match.version))
+        # Whoever takes over has all of the time, and is called.
         asked = tuple(None if other == seat else since for other, since in enumerate(table.asked_since))
-        table = replace(table, sitters=sitters, asked_since=asked, proposal=ended(table.proposal, "outdated"))
-        change = settle(table, Played(match, ()), now, obey="new")
-        return replace(change, table=with_calls(change.table, {seat}))
+        there = tuple(other for other in table.there if other != seat)
+        table = replace(table, sitters=sitters, asked_since=asked, there=there)
+        table = replace(table, proposal=ended(table.proposal, "outdated"))
+        return settle(table, Played(match, ()), now, obey="new")
 
     return move
 

@@ -72,23 +72,38 @@ def told(refusal: Refusal, locale: str, game: str = "deep-sea") -> str:
     [
         (
             "en",
-            "“hourly” is not a pace: choose one of “blitz”, “daily” and “relaxed”, or a number of hours from 1 to 336.",
+            (
+                "“hourly” is not a pace: choose one of “blitz”, “daily” and “relaxed”, "
+                "a number of hours from 1 to 336, a bank such as 72+12, or open."
+            ),
         ),
         (
             "fr",
             (
                 "« hourly » n’est pas un rythme : choisissez parmi « blitz », « quotidien » et « tranquille », "
-                "ou un nombre d’heures de 1 à 336."
+                "un nombre d’heures de 1 à 336, une réserve comme 72+12, ou libre."
             ),
         ),
-        ("nl", "‘hourly’ is geen tempo: kies uit ‘blitz’, ‘dagelijks’ en ‘rustig’, of een aantal uren van 1 tot 336."),
+        (
+            "nl",
+            (
+                "nl",
+                (
+                    "‘hourly’ is geen tempo: kies uit ‘blitz’, ‘dagelijks’ en ‘rustig’, een aantal uren van 1 tot 336, "
+                    "een budget zoals 72+12, of vrij."
+                ),
+            ),
+        ),
     ],
 )
 def test_a_refusal_lists_what_there_is_in_the_readers_language(locale: str, said: str) -> None:
     with pytest.raises(BadPace) as refused:
         pace_of("hourly")
     assert told(refused.value, locale).replace("\N{NO-BREAK SPACE}", " ") == said
-    assert str(refused.value) == "'hourly' is no pace: name one of blitz, daily, relaxed, or hours from 1 to 336"
+    assert (
+        str(refused.value)
+        == "'hourly' is no pace: name one of blitz, daily, relaxed, hours from 1 to 336, a bank such as 72+12, or open"
+    )
 
 
 @pytest.mark.parametrize("locale", LOCALES)
