@@ -13,10 +13,10 @@ from typing import Protocol
 import msgspec
 from msgspec.structs import replace
 
-from bot.host.calendar import day_of, moment_of
+from bot.host.calendar import day_of, moment_of, vacation_at
 from bot.host.inbox import Deck, Inbox, Sitting
 from bot.host.pace import HOUR
-from bot.host.settings import PersonSettings, Settings
+from bot.host.settings import PersonSettings, Settings, calendar_of
 from bot.host.tables import Tables
 from bot.host.texts import Speaker
 from bot.host.wall import Gone, MayNot, NotTaken
@@ -97,7 +97,8 @@ class Digests:
     async def _send(self, appointment: Appointment, person: PersonSettings, now: int) -> None:
         """If there is still a reason to."""
         user, moment = appointment.person, last_moment(person.digest or 0, person.zone, now)
-        if moment < appointment.due or now - moment >= LATE or person.snoozed_until > now:
+        is_in_peace = person.snoozed_until > now or vacation_at(calendar_of(person, now), now)
+        if moment < appointment.due or now - moment >= LATE or is_in_peace:
             return
         first = await self._inbox.next_waiting(user)
         if first is None or not await self._may_send(user, moment, person.zone, now):

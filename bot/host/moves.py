@@ -30,7 +30,7 @@ from bot.host.refusals import (
     TableTaken,
     TooFew,
 )
-from bot.host.settling import Change, settle, with_calls
+from bot.host.settling import Change, settle
 from bot.host.story import opening_row
 from bot.host.table import Sitter, Table
 from engine.ai.levels import player_of, stand_in_of
@@ -259,12 +259,11 @@ def replace_person(by: Person, user: int, successor: Person, now: int) -> Move:
             raise NotSeated()
         if table.seat_of(successor.user) is not None or table.away_seat_of(successor.user) not in (None, seat):
             raise SeatedAlready()
-        # What is asked there is asked anew, of them.
+        # Whoever takes over has all of the time, and is called.
         asked = tuple(None if other == seat else since for other, since in enumerate(table.asked_since))
-        table = without_offer(with_successor(replace(table, asked_since=asked), seat, successor), seat)
-        change = settle(table, Played(match, ()), now, obey="new")
-        is_called = change.table.calls_of(seat) > table.calls_of(seat)
-        return change if is_called else replace(change, table=with_calls(change.table, {seat}))
+        there = tuple(other for other in table.there if other != seat)
+        table = with_successor(replace(table, asked_since=asked, there=there), seat, successor)
+        return settle(without_offer(table, seat), Played(match, ()), now, obey="new")
 
     return move
 

@@ -225,3 +225,10 @@ def test_every_day_of_a_year_has_one() -> None:
         moment = next_moment(2, BRUSSELS, moment)
         days.add(datetime.fromtimestamp(moment / 1000, UTC).date())
     assert len(days) == 365
+
+
+@pytest.mark.asyncio
+async def test_whoever_is_on_vacation_has_peace_from_it_too(scene: Scene) -> None:
+    await scene.want(8, vacations=((EIGHT - HOUR, EIGHT + HOUR),))
+    assert await scene.at(EIGHT) == []
+    assert len(await scene.at(EIGHT + DAY)) == 1

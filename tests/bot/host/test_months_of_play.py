@@ -127,7 +127,7 @@ class Months:
 
     def check_same(self, before: Table, after: Table, seat: int) -> None:
         """As much is used as before; of time that was up in the night, and is told to be up in the morning, all."""
-        now, time, due = self.scene.clock.now, time_for(before, seat), deadline(before, seat)
+        now, time, due = self.now, time_for(before, seat), deadline(before, seat)
         assert time is not None
         assert due is not None
         stopped = now if before.paused is None else before.paused

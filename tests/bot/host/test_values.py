@@ -87,8 +87,11 @@ def told(refusal: Refusal, locale: str, game: str = "deep-sea") -> str:
         (
             "nl",
             (
-                "‘hourly’ is geen tempo: kies uit ‘blitz’, ‘dagelijks’ en ‘rustig’, "
-                "een aantal uren van 1 tot 336, een budget zoals 72+12, of vrij."
+                "nl",
+                (
+                    "‘hourly’ is geen tempo: kies uit ‘blitz’, ‘dagelijks’ en ‘rustig’, een aantal uren van 1 tot 336, "
+                    "een budget zoals 72+12, of vrij."
+                ),
             ),
         ),
     ],
@@ -97,8 +100,9 @@ def test_a_refusal_lists_what_there_is_in_the_readers_language(locale: str, said
     with pytest.raises(BadPace) as refused:
         pace_of("hourly")
     assert told(refused.value, locale).replace("\N{NO-BREAK SPACE}", " ") == said
-    assert str(refused.value) == (
-        "'hourly' is no pace: name one of blitz, daily, relaxed, hours from 1 to 336, a bank such as 72+12, or open"
+    assert (
+        str(refused.value)
+        == "'hourly' is no pace: name one of blitz, daily, relaxed, hours from 1 to 336, a bank such as 72+12, or open"
     )
 
 
