@@ -39,7 +39,7 @@ class Chores:
         yield self._idle.see_to
 
     async def _bring_calendars(self, timer: Timer, table: Table, now: int) -> bool:
-        """To whom the table has not heard of: it may be older than what they have chosen, or was out of reach then."""
+        """To a table that has not heard of them: it is of before they were kept there, or was out of reach since."""
         changed = False
         for seat, since in enumerate(table.asked_since):
             sitter = table.sitters[seat]

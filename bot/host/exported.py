@@ -10,7 +10,8 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.host.absence import check_orders
-from bot.host.calendar import DAY
+from bot.host.calendar import DAY, moment_before
+from bot.host.deadlines import hours_of, used
 from bot.host.fixture import Fixture
 from bot.host.moves import COMPUTERS
 from bot.host.pace import Pace, pace_of
@@ -88,8 +89,11 @@ def carried_on(exported: Exported, now: int) -> Table:
     if table.paused is not None or not since:
         return replace(table, made_good=now)
     # A file that does not say when it was written was written when the last of them was asked, for all one knows.
-    lost = max(0, now - (max(since) if exported.at is None else exported.at))
-    asked = tuple(moment if moment is None else min(moment + lost, now) for moment in table.asked_since)
+    written = min(now, max(since) if exported.at is None else exported.at)
+    asked = tuple(
+        moment if moment is None else moment_before(hours_of(table, seat), now, used(table, seat, written))
+        for seat, moment in enumerate(table.asked_since)
+    )
     return replace(table, asked_since=asked, made_good=now)
 
 

@@ -159,6 +159,7 @@ async def test_with_the_reminder_by_message(here: Scene, monkeypatch: pytest.Mon
     posts = len(here.place.messages)
     store, clock = here.bot.store, here.bot.tables.clock
     [timer] = await store.claim_timers(clock() + 13 * HOUR, reminders.LEASE, 8)
+    monkeypatch.setattr(here.bot.reminders, "_clock", lambda: timer.due)
     await here.bot.reminders.remind(timer)
     letter = here.bench.dm("Bo").last
     [call, *lines] = letter.text.split("\n")

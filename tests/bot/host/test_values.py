@@ -87,11 +87,8 @@ def told(refusal: Refusal, locale: str, game: str = "deep-sea") -> str:
         (
             "nl",
             (
-                "nl",
-                (
-                    "‘hourly’ is geen tempo: kies uit ‘blitz’, ‘dagelijks’ en ‘rustig’, een aantal uren van 1 tot 336, "
-                    "een budget zoals 72+12, of vrij."
-                ),
+                "‘hourly’ is geen tempo: kies uit ‘blitz’, ‘dagelijks’ en ‘rustig’, een aantal uren van 1 tot 336, "
+                "een budget zoals 72+12, of vrij."
             ),
         ),
     ],
