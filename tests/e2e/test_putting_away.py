@@ -186,6 +186,6 @@ async def test_pressed_twice_and_where_there_is_nothing_to_go_on_with(bench: Dis
         twice = await told_for(bo, here.place.last, table_id(1, "resume"))
         assert twice.text == "The game is not paused."
         assert (await bo.command("/table revive")).text.startswith("There is already a table in this channel")
-        await here.set(playing(here.person("Ada"), here.person("Bo")))
+        await here.set(replace(playing(here.person("Ada"), here.person("Bo")), active=here.bot.tables.clock()))
         kept = await told_for(ada, here.place.last, table_id(1, "keep"))
         assert kept.text == "The table stays as it is."

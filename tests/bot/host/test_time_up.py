@@ -232,5 +232,5 @@ async def test_without_a_deadline_a_reminder_names_none(scene: Scene, server: Fa
     for days in (1, 3, 7):
         [(_, text, _)] = await scene.after(24 * days)
         assert text.startswith(f"<@{ADA.user}>, Deep Sea Adventure is waiting for you: https")
-    assert await scene.after(24 * 30) == []
+    assert await scene.after(24 * 29) == []
     assert (await table_of(scene)).match.asked == (0,)
