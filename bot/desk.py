@@ -19,8 +19,9 @@ from bot.host.names import speaker_for
 from bot.host.putting_away import by_people
 from bot.host.refusals import NoTable, explain
 from bot.host.settings import Settings, locale_of
+from bot.host.surely import Unsure
 from bot.host.table import Table
-from bot.host.tables import Tables, Unsure, VersionedTable
+from bot.host.tables import Tables, VersionedTable
 from bot.host.texts import Speaker
 from bot.host.ways_on import way_on
 from bot.messages import placed, sent, spoken, view_of

@@ -28,7 +28,7 @@ from persistence.errors import StoreDown
 
 if TYPE_CHECKING:
     from bot.desk import Interaction
-    from bot.host.tables import Clock
+    from bot.host.surely import Clock
 
 log = logging.getLogger(__name__)
 LEASE = 5_000

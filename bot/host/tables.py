@@ -18,21 +18,19 @@ from bot.host.refusals import TryAgain
 from bot.host.results import encode_result, result_of
 from bot.host.settings import Settings, calendar_of
 from bot.host.story import Row, decode_row, encode_row
+from bot.host.surely import PAUSE, Clock, Unsure, commit_surely, was_done
 from bot.host.table import StoredTable, Table, decode_table, encode_table, from_stored, to_stored
 from bot.host.timekeeping import with_calendar
 from engine.codec import encode
 from engine.errors import Refusal, Undecodable
 from engine.value import Value
 from persistence.contract import Committed, Conflict, Duplicate, Store, Write
-from persistence.errors import NotStored, StoreDown
+from persistence.errors import StoreDown
 
 log = logging.getLogger(__name__)
-Clock = Callable[[], int]
-"""Milliseconds since the epoch."""
 OnCommit = Callable[[int], None]
 """Hears of the channel."""
 TRIES = 8
-PAUSE = 0.3
 PATIENCE = 2.0
 """Seconds for a store to come back, before somebody is told that it is away."""
 
@@ -47,10 +45,6 @@ class Archived(Value):
 class StoredArchived(Value):
     table: StoredTable
     rows: tuple[Row, ...]
-
-
-class Unsure(StoreDown):
-    """The store fell silent while something was to be written: nobody knows whether it was."""
 
 
 def do_nothing(_: int) -> None: ...
@@ -117,7 +111,7 @@ class Tables:
                 try:
                     change = move(before)
                 except Refusal:
-                    if found and await self._was_done(channel, op):
+                    if found and await was_done(self.store, channel, op, self.clock()):
                         return await self._repeated(channel)
                     raise
                 version = found.version if found else 0
@@ -126,7 +120,8 @@ class Tables:
                 await self._expect_people(channel, before, change.table)
                 change = replace(change, table=await self._with_calendars(before, change.table))
                 with self._metrics.commit.time():
-                    stored = await self._commit(channel, version, op, self._write(channel, before, change))
+                    write = self._write(channel, before, change)
+                    stored = await commit_surely(self.store, channel, version, op, write, self.clock)
                 match stored:
                     case Committed(version):
                         await self._note_people(channel, before, change.table)
@@ -139,16 +134,6 @@ class Tables:
                     case Conflict():
                         continue
         raise TryAgain()
-
-    async def _was_done(self, channel: int, op: str) -> bool:
-        """Whether a refused operation is one that was done before: of course it can't be done again.
-
-        A commit that expects an impossible version writes nothing, and says so of an `op` that it knows.
-        """
-        try:
-            return isinstance(await self.store.commit(channel, -1, op, Write(b""), self.clock()), Duplicate)
-        except StoreDown as error:
-            raise Unsure(str(error)) from None
 
     async def _was_done_after_all(self, channel: int, op: str) -> bool:
         """Asked while the store may come back: else it does not for anybody who has this operation."""
@@ -169,24 +154,6 @@ class Tables:
         assert found is not None
         await self._note_people(channel, None, found.table)
         return replace(found, is_repeated=True)
-
-    async def _commit(self, channel: int, version: int, op: str, write: Write) -> Committed | Conflict | Duplicate:
-        """The answer can be lost while the change is stored: asking once more with the same `op` tells.
-
-        Where the server said no both times, nothing was stored, and nobody need be in doubt.
-        """
-        try:
-            return await self.store.commit(channel, version, op, write, self.clock())
-        except StoreDown as first:
-            await asyncio.sleep(PAUSE)
-            try:
-                again = await self.store.commit(channel, version, op, write, self.clock())
-            except StoreDown as error:
-                if isinstance(first, NotStored) and isinstance(error, NotStored):
-                    raise
-                raise Unsure(str(error)) from None
-            just_now = isinstance(again, Duplicate) and again.version == version + 1
-            return Committed(again.version) if just_now else again
 
     def _lock(self, channel: int) -> asyncio.Lock:
         lock = self._locks.get(channel)

@@ -6,11 +6,10 @@ is below zero. What is to be shown of it is claimed from the same outbox, and it
 
 from __future__ import annotations
 
-import asyncio
-
 from bot.host.refusals import TryAgain
 from bot.host.results import Result
-from bot.host.tables import PAUSE, TRIES, Clock, OnCommit, Unsure, do_nothing
+from bot.host.surely import Clock, commit_surely, was_done
+from bot.host.tables import TRIES, OnCommit, do_nothing
 from bot.host.tournaments.moves import Move, fall_due, take_result
 from bot.host.tournaments.refusals import NoTournament, TournamentOver
 from bot.host.tournaments.rounds import timer_of
@@ -18,7 +17,6 @@ from bot.host.tournaments.tournament import Tournament, decode_tournament, encod
 from engine.errors import Refusal
 from engine.value import Value
 from persistence.contract import Committed, Conflict, Duplicate, Store, Timer, Write
-from persistence.errors import NotStored, StoreDown
 
 
 def owner_of(channel: int) -> int:
@@ -52,20 +50,22 @@ class Shelf:
 
     async def do(self, channel: int, op: str, move: Move) -> VersionedTournament:
         """Makes the move and stores it. The same `op` twice is done once; a refusal changes nothing."""
+        owner = owner_of(channel)
         for _ in range(TRIES):
             found = await self.look(channel)
             before = found.tournament if found else None
             try:
                 after = move(before)
             except Refusal:
-                if found and await self._was_done(channel, op):
+                if found and await was_done(self.store, owner, op, self.clock()):
                     return found
                 raise
             if found and after == before:
                 return found
-            match await self._commit(channel, found.version if found else 0, op, after):
+            write = Write(encode_tournament(after), timer=timer_of(owner, after))
+            match await commit_surely(self.store, owner, found.version if found else 0, op, write, self.clock):
                 case Committed(version):
-                    self._on_commit(owner_of(channel))
+                    self._on_commit(owner)
                     return VersionedTournament(after, version)
                 case Duplicate():
                     return await self._there(channel)
@@ -87,31 +87,6 @@ class Shelf:
         except (NoTournament, TournamentOver):
             """Nobody waits for it any more."""
         await self.store.settle(timer, None)
-
-    async def _was_done(self, channel: int, op: str) -> bool:
-        """As for tables: a commit that expects an impossible version writes nothing, and knows what was done."""
-        try:
-            tried = await self.store.commit(owner_of(channel), -1, op, Write(b""), self.clock())
-        except StoreDown as error:
-            raise Unsure(str(error)) from None
-        return isinstance(tried, Duplicate)
-
-    async def _commit(self, channel: int, version: int, op: str, after: Tournament) -> Committed | Conflict | Duplicate:
-        """The answer can be lost while the change is stored: asking once more with the same `op` tells."""
-        owner = owner_of(channel)
-        write = Write(encode_tournament(after), timer=timer_of(owner, after))
-        try:
-            return await self.store.commit(owner, version, op, write, self.clock())
-        except StoreDown as first:
-            await asyncio.sleep(PAUSE)
-            try:
-                again = await self.store.commit(owner, version, op, write, self.clock())
-            except StoreDown as error:
-                if isinstance(first, NotStored) and isinstance(error, NotStored):
-                    raise
-                raise Unsure(str(error)) from None
-            just_now = isinstance(again, Duplicate) and again.version == version + 1
-            return Committed(again.version) if just_now else again
 
     async def _there(self, channel: int) -> VersionedTournament:
         found = await self.look(channel)

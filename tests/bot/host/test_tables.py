@@ -10,8 +10,9 @@ from bot.host import moves
 from bot.host.moves import Move
 from bot.host.pace import Pace
 from bot.host.refusals import NotSeated, SeatedAlready, TryAgain
+from bot.host.surely import Unsure
 from bot.host.table import KeptMatch, encode_table
-from bot.host.tables import TRIES, Tables, Unsure
+from bot.host.tables import TRIES, Tables
 from bot.host.timekeeping import set_pace
 from engine.errors import Refusal, Undecodable
 from persistence.contract import Write

@@ -15,8 +15,9 @@ from bot.host.moves import cancel, rematch
 from bot.host.recorder import Recorder
 from bot.host.refusals import PlayedForTournament
 from bot.host.settling import Change
+from bot.host.surely import Unsure
 from bot.host.table import Table
-from bot.host.tables import Tables, Unsure
+from bot.host.tables import Tables
 from bot.host.tournaments import moves
 from bot.host.tournaments.refusals import NoTournament, SignedUpAlready
 from bot.host.tournaments.rounds import DAY
@@ -71,7 +72,7 @@ async def test_the_same_operation_twice_is_done_once(shelf: Shelf, rival_shelf: 
 async def test_an_answer_that_is_lost_is_asked_for_again(
     shelf: Shelf, store: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.host.tournaments.shelf.PAUSE", 0)
+    monkeypatch.setattr("bot.host.surely.PAUSE", 0)
     await put(shelf, opened())
     store.lose_answers = 1
     assert len((await shelf.do(CHANNEL, "press", moves.sign_up(ADA))).tournament.entrants) == 1
