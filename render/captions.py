@@ -18,8 +18,7 @@ class Dial(Struct, frozen=True):
 
     tenths: int | None = None
     """Of their bank that are left; none, where they have no bank."""
-    away: bool = False
-    """On vacation."""
+    vacation: bool = False
     stand_in: bool = False
     """A computer player stands in for them."""
 

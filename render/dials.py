@@ -18,7 +18,7 @@ LOW = 2
 
 
 def signs_of_dial(dial: Dial) -> list[Callable[[Theme, float], Sprite]]:
-    return [put for shown, put in ((dial.away, parasol), (dial.stand_in, robot)) if shown]
+    return [put for shown, put in ((dial.vacation, parasol), (dial.stand_in, robot)) if shown]
 
 
 @kept(64)

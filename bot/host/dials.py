@@ -24,7 +24,7 @@ def _dial(table: Table, seat: int, now: int) -> Dial:
     sitter = table.sitters[seat]
     if sitter.plays:
         return Dial(stand_in=sitter.stands_in)
-    return Dial(_tenths(table, seat, now), away=is_on_vacation(sitter))
+    return Dial(_tenths(table, seat, now), vacation=is_on_vacation(sitter))
 
 
 def _tenths(table: Table, seat: int, now: int) -> int | None:
@@ -39,7 +39,7 @@ def dial_lines(dials: Sequence[Dial], speaker: Speaker) -> list[str]:
     told = tuple(text("clock.share", who=Who(seat), n=tenths * 100 // TENTHS) for seat, tenths in shares)
     lines = [speaker.say("clock.left", who=told)] if told else []
     for key, seats in (
-        ("clock.away", [seat for seat, dial in enumerate(dials) if dial.away]),
+        ("clock.vacation", [seat for seat, dial in enumerate(dials) if dial.vacation]),
         ("clock.stand_in", [seat for seat, dial in enumerate(dials) if dial.stand_in]),
     ):
         lines += [speaker.say(key, who=tuple(map(Who, seats)))] if seats else []

@@ -37,6 +37,12 @@ class Scene:
         player = self.player(name)
         return Person(player.id, player.person.name)
 
+    async def stored(self) -> Table:
+        """The table that stands in the channel."""
+        found = await self.bot.tables.look(self.place.id)
+        assert found is not None
+        return found.table
+
     async def set(self, table: Table, rows: Sequence[Row] = ()) -> None:
         """This table stands in the channel from now on, with this log, and is shown there."""
         self._set += 1

@@ -12,7 +12,6 @@ from fakeredis.aioredis import FakeRedis
 from bot.host.calendar import Rest
 from bot.host.moves import begin, join, open_table
 from bot.host.pace import HOUR, Pace, pace_of
-from bot.host.table import Table
 from playground.driver import Discord
 from playground.people import Player
 from tests.bot.people import DEFAULTS, actions, lobby
@@ -25,12 +24,6 @@ pytestmark = pytest.mark.asyncio
 async def here(bench: Discord) -> AsyncGenerator[Scene]:
     async with scene(bench) as here:
         yield here
-
-
-async def stored(here: Scene) -> Table:
-    found = await here.bot.tables.look(here.place.id)
-    assert found is not None
-    return found.table
 
 
 async def a_game(here: Scene, *names: str) -> list[Player]:
@@ -51,7 +44,7 @@ async def test_a_clock_is_set_offered_told_and_refused(here: Scene) -> None:
     said = await ada.command("/table clock", clock="72 + 12")
     assert said.text == "Pace: a bank of 72 hours for each player, 12 hours more for each turn"
     await here.bench.until(lambda: "a bank of 72 hours" in here.place.last.text, what="the post to say so")
-    assert (await stored(here)).pace == pace_of("72+12")
+    assert (await here.stored()).pace == pace_of("72+12")
     for written in ("0+0", "24+48", "3000+1"):
         assert "a bank holds 1 to 720 hours" in (await ada.command("/table clock", clock=written)).text
     for written in ("3000", "soon"):
@@ -59,7 +52,7 @@ async def test_a_clock_is_set_offered_told_and_refused(here: Scene) -> None:
     assert (await bo.command("/table clock", clock="open")).text == "Only the host or a moderator can do this."
     assert (await ada.command("/table clock", clock="Open")).text == "Pace: open, without a deadline"
     await here.bench.until(lambda: "due" not in here.place.last.text, what="the deadline to go")
-    await ada.command("/do", action=actions(await stored(here), 0)[0])
+    await ada.command("/do", action=actions(await here.stored(), 0)[0])
     await here.bench.until(lambda: "Pace:" not in here.place.last.text, what="the note to go")
 
 
@@ -67,7 +60,7 @@ async def test_rests_are_told_and_kept(here: Scene) -> None:
     ada, bo = await a_game(here, "Ada", "Bo")
     said = await ada.command("/table rest", weekends=True, quiet=True)
     assert "The clock stops for weekends and everybody’s quiet hours" in said.text
-    assert (await stored(here)).rest == Rest(weekends=True, quiet=True)
+    assert (await here.stored()).rest == Rest(weekends=True, quiet=True)
     assert "The clock stops for weekends" in (await bo.command("/table show")).text
     assert "Only the host" in (await bo.command("/table rest", weekends=False, quiet=False)).text
     await ada.command("/table rest", weekends=False, quiet=False)
@@ -137,10 +130,10 @@ async def test_somebody_who_is_overdue_hears_that_a_vacation_changes_nothing_of_
 async def test_quiet_hours_come_to_the_table_at_once(here: Scene) -> None:
     ada, _ = await a_game(here, "Ada", "Bo")
     await ada.command("/settings quiet", first=22, last=7, zone="Asia/Tokyo")
-    calendar = (await stored(here)).sitters[0].calendar
+    calendar = (await here.stored()).sitters[0].calendar
     assert (calendar.zone, calendar.quiet) == ("Asia/Tokyo", (22, 7))
     await ada.command("/settings snooze", hours=5)
-    assert (await stored(here)).sitters[0].calendar.snoozed_until > here.bot.tables.clock()
+    assert (await here.stored()).sitters[0].calendar.snoozed_until > here.bot.tables.clock()
 
 
 async def test_whoever_sits_down_brings_their_hours(here: Scene) -> None:
@@ -149,7 +142,7 @@ async def test_whoever_sits_down_brings_their_hours(here: Scene) -> None:
         await player.command("/settings quiet", first=22, last=7, zone="Asia/Tokyo")
     await ada.command("/play", game="deep-sea")
     await bo.command("/join")
-    assert [sitter.calendar.zone for sitter in (await stored(here)).sitters] == ["Asia/Tokyo"] * 2
+    assert [sitter.calendar.zone for sitter in (await here.stored()).sitters] == ["Asia/Tokyo"] * 2
 
 
 async def test_in_french(here: Scene) -> None:
@@ -158,7 +151,7 @@ async def test_in_french(here: Scene) -> None:
     assert said == "Rythme : une réserve de 24 heures par joueur, 4 heures de plus par tour"
     assert "une réserve contient de 1 à 720 heures" in (await chloe.command("/table clock", clock="0+1")).text
     assert (await chloe.command("/table clock", clock="libre")).text.endswith("libre, sans échéance")
-    assert (await stored(here)).pace == Pace("open", 0)
+    assert (await here.stored()).pace == Pace("open", 0)
     said = (await chloe.command("/vacation start", days=3)).text
     said = said.replace("\N{NO-BREAK SPACE}", " ")
     assert "Vacances restantes : 25 jours, sur 28 par an." in said
@@ -186,7 +179,7 @@ async def test_at_zero_a_computer_stands_in_by_itself(bench: Discord) -> None:
             await here.place.next_message("is waiting for you")
         moved[0] = 24 * HOUR
         await here.bench.until(lambda: here.place.last.named == ["Bo"], what="Bo's turn, after a computer's")
-        assert (await stored(here)).sitters[0].stands_in
+        assert (await here.stored()).sitters[0].stands_in
         assert any("stands in for Ada" in str(picture.alt) for picture in here.place.last.pictures)
     await store.aclose()
     bench.assert_clean()

@@ -8,7 +8,6 @@ import pytest
 import pytest_asyncio
 from fakeredis.aioredis import FakeRedis
 
-from bot.host.table import Table
 from playground.driver import Discord
 from playground.shown import Shown
 from tests.bot.consenting import Game
@@ -35,12 +34,6 @@ async def a_turn_later(here: Scene, *names: str) -> Game:
     return game
 
 
-async def stored(here: Scene) -> Table:
-    found = await here.bot.tables.look(here.place.id)
-    assert found is not None
-    return found.table
-
-
 async def asked(here: Scene, name: str = "Ada") -> Shown:
     """Everybody is asked to go back by a turn."""
     player = here.player(name)
@@ -63,12 +56,12 @@ async def test_agreed_by_button_and_the_same_dice_come_again(here: Scene) -> Non
     await here.bench.until(lambda: "it is taken back" in request.text, what="the request to say so")
     assert board.named == ["Ada"]
     assert not request.buttons
-    back = await stored(here)
+    back = await here.stored()
     assert back.match.asked == (0,)
     for row in game.rows:
         if row.seat == 0 and back.match.asked == (0,):
             await here.player("Ada").command("/do", action=row.action)
-            back = await stored(here)
+            back = await here.stored()
     assert back.match.state == game.table.match.state
     log = (await here.player("Ada").command("/log")).text
     assert "Taken back with everybody’s consent, as Ada asked" in log
@@ -93,7 +86,7 @@ async def test_votes_that_do_not_count_and_a_refusal(here: Scene) -> None:
     await here.player("Daan").click(request, "Refuse")
     await here.bench.until(lambda: "Daan does not agree" in request.text, what="the end of it")
     assert not request.buttons
-    assert (await stored(here)).match.asked == (1,)
+    assert (await here.stored()).match.asked == (1,)
 
 
 async def test_outdated_by_a_move_and_by_the_menu(here: Scene) -> None:
@@ -147,4 +140,4 @@ async def test_a_pause_and_going_on(here: Scene) -> None:
     fresh = await here.place.next_message("The pause is over: Bo goes on.")
     assert fresh.named == ["Bo"]
     await here.bench.until(lambda: "The game goes on." in refused.message.text, what="Bo to be told")
-    assert (await stored(here)).paused is None
+    assert (await here.stored()).paused is None

@@ -15,7 +15,6 @@ from bot.host.clock import unmoved
 from bot.host.idle import DAY, LAST_DAYS
 from bot.host.ids import elsewhere_id, table_id
 from bot.host.pace import Pace
-from bot.host.table import Table
 from playground.driver import Discord
 from playground.shown import Shown
 from tests.bot.consenting import Game
@@ -46,12 +45,6 @@ async def running(bench: Discord, client: FakeRedis, moved: Callable[[], int] = 
     async with bench.running(here.bot):
         yield here
     assert not here.bot.metrics.failures._value.get(), "something went wrong"  # pyright: ignore # noqa: SLF001
-
-
-async def stored(here: Scene) -> Table:
-    found = await here.bot.tables.look(here.place.id)
-    assert found is not None
-    return found.table
 
 
 def labels(message: Shown) -> list[str | None]:
@@ -93,7 +86,7 @@ async def test_the_notice_calls_once_keep_keeps_and_silence_puts_away(bench: Dis
     async with running(bench, client, lambda: ahead) as here:
         await bench.until(lambda: "was put away" in board.text, what="the end of it")
         assert labels(board) == ["Go on"]
-        assert (await stored(here)).kept == game.table.kept
+        assert (await here.stored()).kept == game.table.kept
         messages = len(here.place.messages)
         for line in ("/undo", "/pause", "/away", "/resign", "/table offer"):
             told = (await here.player("Ada").command(line)).message
@@ -109,7 +102,7 @@ async def test_the_notice_calls_once_keep_keeps_and_silence_puts_away(bench: Dis
         fresh = await here.place.next_message()
         await bench.settled()
         assert fresh.named == ["Ada"]
-        table = await stored(here)
+        table = await here.stored()
         assert (table.put_away, table.paused, table.kept) == (False, None, game.table.kept)
 
 
@@ -152,7 +145,7 @@ async def test_another_game_archives_it_and_revive_brings_it_back(bench: Discord
         await bench.until(lambda: here.place.last.named == ["Ada"], what="a board that calls")
         await bench.settled()
         board = here.place.last
-        table = await stored(here)
+        table = await here.stored()
         assert (table.number, table.kept) == (3, game.table.kept)
         assert await here.bot.tables.rows(here.place.id) == game.rows
         old = await told_for(ada, board, table_id(1, "resume"))
@@ -170,7 +163,7 @@ async def test_it_is_gone_on_with_from_the_inbox(bench: Discord, client: FakeRed
         assert go_on in [button.custom_id for button in inbox.buttons]
         await ada.click(inbox, go_on)
         await bench.until(lambda: "Put away" not in inbox.text, what="the question")
-        assert (await stored(here)).paused is None
+        assert (await here.stored()).paused is None
         assert "Undo" not in labels(inbox)
         assert inbox.pictures
 

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from bot.host.ids import Act, AtSeat, elsewhere_id, parse, seat_id, table_id
 from bot.host.names import stand_in_name
 from bot.host.stand_ins import go_away
-from bot.host.table import Table
 from playground.driver import Discord
 from playground.people import Player
 from playground.shown import Shown
@@ -28,12 +27,6 @@ pytestmark = pytest.mark.asyncio
 async def here(bench: Discord) -> AsyncGenerator[Scene]:
     async with scene(bench) as here:
         yield here
-
-
-async def stored(here: Scene) -> Table:
-    found = await here.bot.tables.look(here.place.id)
-    assert found is not None
-    return found.table
 
 
 def labels(message: Shown) -> list[str | None]:
@@ -68,7 +61,7 @@ async def test_away_and_back_by_command(here: Scene) -> None:
     assert "counts as left" in told.text
     assert labels(told) == ["I’m back"]
     await here.bench.until(lambda: here.place.last.named == ["Bo"], what="the next turn")
-    name = stand_in_name(await stored(here), 0)
+    name = stand_in_name(await here.stored(), 0)
     assert f"For the time being {name} plays for Ada." in here.place.last.text
     assert "I’m back" in labels(here.place.last)
     again = (await ada.command("/away")).message
@@ -77,7 +70,7 @@ async def test_away_and_back_by_command(here: Scene) -> None:
     assert f"for now {name}" in (await here.player("Bo").command("/table show")).text
     back = await recap(here, ada, (await ada.command("/back")).message)
     assert "While you were away" in back.text
-    assert (await stored(here)).seat_of(ada.id) == 0
+    assert (await here.stored()).seat_of(ada.id) == 0
     await here.bench.settled()
     assert "I’m back" not in labels(here.place.last)
     assert (await ada.command("/back")).text.startswith("Nobody stands in for you")
@@ -105,7 +98,7 @@ async def test_the_button_is_one_for_all_and_works_after_a_restart(bench: Discor
         await chloe.click(board, "I’m back")
         shown = await chloe.next_ephemeral("En votre absence")
         await recap(after, chloe, shown)
-        assert [(await stored(after)).seat_of(one.id) for one in (after.player("Bo"), chloe)] == [None, 2]
+        assert [(await after.stored()).seat_of(one.id) for one in (after.player("Bo"), chloe)] == [None, 2]
         await bench.settled()
         await chloe.click(after.place.last, "I’m back")
         await chloe.next_ephemeral("Un joueur ordinateur remplace Bo, et non vous")
@@ -125,20 +118,20 @@ async def test_from_the_menu_nobody_calls_who_is_away_and_what_was_played_is_tol
     calls = len([one for one in here.place.messages if "Bo" in one.named])
     await ada.command("/do", action=actions(game.table, 0)[-1])
     await here.bench.settled()
-    while (await stored(here)).match.asked == (0,) and "plays for Bo:*" not in here.place.last.text:
-        await ada.command("/do", action=actions(await stored(here), 0)[-1])
+    while (await here.stored()).match.asked == (0,) and "plays for Bo:*" not in here.place.last.text:
+        await ada.command("/do", action=actions(await here.stored(), 0)[-1])
         await here.bench.settled()
     assert len([one for one in here.place.messages if "Bo" in one.named]) == calls, "nobody calls who is away"
-    table = await stored(here)
+    table = await here.stored()
     await bo.click(menu, "I’m back")
     shown = await recap(here, bo, await bo.next_ephemeral("While you were away"))
     assert f"{stand_in_name(table, 1)} plays for Bo:" in shown.text
-    assert (await stored(here)).match.version == table.match.version
+    assert (await here.stored()).match.version == table.match.version
     await ada.command("/away")
     await here.bench.until(lambda: here.place.last.named == ["Bo"], what="Bo's turn")
-    await bo.command("/do", action=actions(await stored(here), 1)[-1])
+    await bo.command("/do", action=actions(await here.stored(), 1)[-1])
     await here.bench.settled()
-    assert (await stored(here)).seat_of(bo.id) == 1
+    assert (await here.stored()).seat_of(bo.id) == 1
 
 
 async def test_back_in_a_pause_and_on_from_there(here: Scene) -> None:
@@ -181,7 +174,7 @@ async def test_back_from_the_inbox_elsewhere(here: Scene) -> None:
     page = (await ada.command("/inbox")).message
     await ada.click(page, elsewhere_id(here.place.id, table_id(1, "return")))
     await here.bench.until(lambda: "plays for you" not in page.text, what="another page")
-    assert (await stored(here)).seat_of(ada.id) == 0
+    assert (await here.stored()).seat_of(ada.id) == 0
     eve = here.player("Eve")
     told = await told_for(eve, here.place.last, elsewhere_id(here.place.id, table_id(1, "resume")))
     assert told.text == "You do not sit at this table."
@@ -190,7 +183,7 @@ async def test_back_from_the_inbox_elsewhere(here: Scene) -> None:
     told = await ada.next_ephemeral("The game is paused")
     await ada.click(told, "Go on")
     await here.bench.until(lambda: told.pictures, what="the question")
-    assert (await stored(here)).paused is None
+    assert (await here.stored()).paused is None
 
 
 async def test_the_host_puts_one_in_and_chooses_how_well_it_plays(here: Scene) -> None:
@@ -203,7 +196,7 @@ async def test_the_host_puts_one_in_and_chooses_how_well_it_plays(here: Scene) -
     assert "Stand-ins: easy" in (await bo.command("/table show")).text
     told = (await ada.command("/table replace", who=daan)).text
     assert told == "A computer player stands in for Daan until they are back."
-    sitter = (await stored(here)).sitters[2]
+    sitter = (await here.stored()).sitters[2]
     assert (sitter.plays, sitter.stands_in) == ("easy", True)
     assert (await ada.command("/table replace", who=daan)).text.startswith(
         "A computer player stands in for Daan already"
@@ -267,7 +260,7 @@ async def test_a_seat_is_offered_and_taken_by_the_first_who_presses(here: Scene)
     await eve.click(board, "Take Ada’s seat")
     shown = await recap(here, eve, await eve.next_ephemeral())
     await here.bench.until(lambda: answers(shown), what="the question")
-    assert (await stored(here)).names == ("Eve", "Bo")
+    assert (await here.stored()).names == ("Eve", "Bo")
     gone = await told_for(daan, here.place.last, seat or "")
     assert gone.text.startswith("Deze plaats is niet meer vrij")
     await eve.click(shown, answers(shown)[0])
@@ -283,7 +276,7 @@ async def test_an_offer_from_the_menu_is_taken_back(here: Scene) -> None:
     menu = await bo.next_ephemeral("At this table you can also…")
     await bo.click(menu, "Offer my seat")
     await here.bench.until(lambda: "Take the offer back" in labels(menu), what="the answer")
-    assert (await stored(here)).offered == (1,)
+    assert (await here.stored()).offered == (1,)
     again = (await bo.command("/table offer")).message
     assert "This seat is on offer already." in again.text
     await here.player("Eve").click(here.place.last, "More…")
@@ -291,7 +284,7 @@ async def test_an_offer_from_the_menu_is_taken_back(here: Scene) -> None:
     assert "Offer my seat" not in labels(stranger)
     await bo.click(again, "Take the offer back")
     await here.bench.until(lambda: "not on offer any more" in again.text, what="the answer")
-    assert (await stored(here)).offered == ()
+    assert (await here.stored()).offered == ()
     await here.bench.until(lambda: "Take Bo’s seat" not in labels(here.place.last), what="a board without it")
     await bo.click(menu, "Take the offer back")
     await bo.next_ephemeral("This seat is not on offer any more")
@@ -306,4 +299,4 @@ async def test_the_host_offers_the_seat_of_who_is_away_and_their_way_back_ends_i
     await here.bench.until(lambda: "Take Bo’s seat" in labels(here.place.last), what="the button")
     await bo.click(here.place.last, "I’m back")
     await here.bench.until(lambda: "Take Bo’s seat" not in labels(here.place.last), what="a board without it")
-    assert (await stored(here)).offered == ()
+    assert (await here.stored()).offered == ()

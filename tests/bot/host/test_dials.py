@@ -53,9 +53,9 @@ def test_shares_are_coarse_and_only_of_whoever_is_asked_do_they_change() -> None
 
 
 def test_who_is_away_and_who_is_played_for() -> None:
-    assert dials_of(everything(), at(12)) == (Dial(5), Dial(10, away=True), Dial(stand_in=True))
+    assert dials_of(everything(), at(12)) == (Dial(5), Dial(10, vacation=True), Dial(stand_in=True))
     plain = bring_calendar(BO.user, AWAY, NOW)(playing()).table
-    assert dials_of(plain, NOW) == (NOTHING_TOLD, Dial(away=True))
+    assert dials_of(plain, NOW) == (NOTHING_TOLD, Dial(vacation=True))
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -15,7 +15,7 @@ from bot.host.putting_away import by_people, keep, put_away
 from bot.host.reminders import LEASE
 from bot.host.settings import PersonSettings
 from bot.host.stand_ins import go_away
-from bot.host.table import Table, encode_table
+from bot.host.table import encode_table
 from bot.host.tables import Tables
 from bot.host.wall import MayNot
 from tests.bot.host.test_reminders import Scene
@@ -30,12 +30,6 @@ async def scene(store: Watched) -> AsyncIterator[Scene]:
     scene = Scene(store)
     yield scene
     await scene.workers.close()
-
-
-async def table_of(scene: Scene) -> Table:
-    found = await scene.tables.look(CHANNEL)
-    assert found is not None
-    return found.table
 
 
 async def silent(scene: Scene) -> None:
@@ -54,12 +48,12 @@ async def test_its_people_are_called_once_and_then_it_is_put_away(scene: Scene) 
     assert f"<@{ADA.user}>" in text
     assert f"<@{BO.user}>" in text
     assert f"put away <t:{(NOW + MONTH + WEEK) // 1000}:R>" in text
-    before = await table_of(scene)
+    before = await scene.table()
     assert before.notice == NOW + MONTH
     assert await scene.after(37 * DAYS - 0.1) == []
-    assert not (await table_of(scene)).put_away
+    assert not (await scene.table()).put_away
     assert await scene.after(37 * DAYS) == []
-    after = await table_of(scene)
+    after = await scene.table()
     assert after.put_away
     assert encode_table(replace(after, put_away=False, paused=None)) == encode_table(replace(before, notice=None))
     assert await scene.after(9999) == []
@@ -71,7 +65,7 @@ async def test_a_lobby_too(scene: Scene) -> None:
     [(_, text, _)] = await scene.after(14 * DAYS)
     assert f"<@{ADA.user}>" in text
     assert await scene.after(21 * DAYS) == []
-    assert (await table_of(scene)).put_away
+    assert (await scene.table()).put_away
 
 
 @pytest.mark.asyncio
@@ -82,7 +76,7 @@ async def test_each_in_their_own_way_and_in_their_own_language(scene: Scene) -> 
     [(to, text, _)] = await scene.after(30 * DAYS)
     assert to == f"@{ADA.user}"
     assert "opgeborgen" in text
-    assert (await table_of(scene)).notice == NOW + MONTH
+    assert (await scene.table()).notice == NOW + MONTH
 
 
 @pytest.mark.asyncio
@@ -113,11 +107,11 @@ async def test_nobody_is_woken_and_nobody_waits_for_those_who_snooze(scene: Scen
     await silent(scene)
     await scene.settings.set_person(BO.user, PersonSettings(quiet=(8, 12)))
     assert await scene.after(30 * DAYS) == []
-    assert (await table_of(scene)).notice is None
+    assert (await scene.table()).notice is None
     assert await scene.after(30 * DAYS + 3) == []
     [(_, text, _)] = await scene.after(30 * DAYS + 3.2)
     assert f"<@{BO.user}>" in text
-    assert (await table_of(scene)).notice == at(30 * DAYS + 3.2)
+    assert (await scene.table()).notice == at(30 * DAYS + 3.2)
 
 
 @pytest.mark.asyncio
@@ -126,17 +120,17 @@ async def test_those_who_snooze_for_long_find_it_in_the_post(scene: Scene) -> No
     await scene.settings.set_person(BO.user, PersonSettings(snoozed_until=at(40 * DAYS)))
     [(_, text, _)] = await scene.after(30 * DAYS)
     assert f"<@{BO.user}>" not in text
-    assert (await table_of(scene)).notice == NOW + MONTH
+    assert (await scene.table()).notice == NOW + MONTH
 
 
 @pytest.mark.asyncio
 async def test_a_bot_that_was_down_for_months_gives_notice_first(scene: Scene) -> None:
     await silent(scene)
     assert len(await scene.after(90 * DAYS)) == 1
-    assert not (await table_of(scene)).put_away
+    assert not (await scene.table()).put_away
     assert await scene.after(97 * DAYS - 1) == []
     assert await scene.after(97 * DAYS) == []
-    assert (await table_of(scene)).put_away
+    assert (await scene.table()).put_away
 
 
 @pytest.mark.asyncio
@@ -150,7 +144,7 @@ async def test_a_channel_that_takes_no_message_is_put_away_all_the_same(
 
     monkeypatch.setattr(scene.mailbox, "call", closed)
     await scene.after(30 * DAYS)
-    assert (await table_of(scene)).notice == NOW + MONTH
+    assert (await scene.table()).notice == NOW + MONTH
 
 
 @pytest.mark.asyncio
@@ -168,7 +162,7 @@ async def test_who_crashes_after_the_call_calls_with_the_same_nonce_again(scene:
     await scene.reminders.remind(again)
     first, second = scene.mailbox.sent[before:]
     assert first[2] == second[2]
-    assert (await table_of(scene)).notice is not None
+    assert (await scene.table()).notice is not None
 
 
 @pytest.mark.asyncio
@@ -183,7 +177,7 @@ async def test_two_processes_put_it_away_once_and_who_plays_meanwhile_keeps_it(
     rival = Tables(other_store, scene.clock)
     await rival.do(CHANNEL, "ada", by_people(keep(ADA), scene.clock()))
     await scene.reminders.remind(timer)
-    assert not (await table_of(scene)).put_away
+    assert not (await scene.table()).put_away
     [later] = await scene.store.claim_timers(scene.clock() + MONTH, LEASE, 32)
     assert later.due == scene.clock() + MONTH
 
@@ -200,6 +194,6 @@ async def test_both_processes_at_once(scene: Scene, other_store: Watched) -> Non
         rival.do(CHANNEL, "ada", by_people(keep(ADA), scene.clock())),
         return_exceptions=True,
     )
-    table = await table_of(scene)
+    table = await scene.table()
     assert table.notice is None
     assert table.put_away == (table.paused is not None)

@@ -22,6 +22,7 @@ from bot.host.moves import act, begin, join, open_table
 from bot.host.pace import HOUR
 from bot.host.reminders import LEASE, Reminders
 from bot.host.settings import PersonSettings, Settings
+from bot.host.table import Table
 from bot.host.tables import Tables
 from bot.host.wall import MayNot
 from engine.codec import encode
@@ -82,6 +83,11 @@ class Scene:
         await self.tables.do(CHANNEL, "1", open_table(ADA, "deep-sea", DEFAULTS, {"first": "0"}, self.clock()))
         await self.tables.do(CHANNEL, "2", join(BO))
         await self.tables.do(CHANNEL, "3", begin(ADA, "s", self.clock()))
+
+    async def table(self) -> Table:
+        found = await self.tables.look(CHANNEL)
+        assert found is not None
+        return found.table
 
     async def answer(self, hours: float) -> None:
         """Whoever is asked answers then, and nobody shows it."""

@@ -19,7 +19,7 @@ from bot.host.pace import pace_of
 from bot.host.refusals import NobodyOverdue
 from bot.host.reminders import LEASE
 from bot.host.settings import PersonSettings
-from bot.host.table import Absent, Table
+from bot.host.table import Absent
 from bot.host.time_up import go_past, stand_in_for
 from bot.host.timekeeping import set_pace
 from tests.bot.host.test_reminders import Scene
@@ -34,12 +34,6 @@ async def scene(store: Watched) -> AsyncIterator[Scene]:
     scene = Scene(store)
     yield scene
     await scene.workers.close()
-
-
-async def table_of(scene: Scene) -> Table:
-    found = await scene.tables.look(CHANNEL)
-    assert found is not None
-    return found.table
 
 
 async def begun(scene: Scene, absent: Absent, *people: tuple[Person, dict[str, Any]]) -> None:
@@ -62,7 +56,7 @@ async def test_a_computer_player_stands_in_and_the_seat_stays_theirs(scene: Scen
     assert "At the deadline a computer player takes over until you are back." in text
     assert await scene.after(23.9) == []
     await scene.after(24)
-    sitter = (await table_of(scene)).sitters[0]
+    sitter = (await scene.table()).sitters[0]
     assert (sitter.user, sitter.stands_in) == (ADA.user, True)
     assert sitter.plays
 
@@ -72,7 +66,7 @@ async def test_where_nobody_else_would_play_on_the_table_waits(scene: Scene) -> 
     await scene.tables.do(CHANNEL, "resign", resign(BO, scene.clock()))
     for hours in (12, 20, 24, 24.1, 25, 48):
         await scene.after(hours)
-    assert (await table_of(scene)).sitters[0].plays is None
+    assert (await scene.table()).sitters[0].plays is None
     assert await scene.store.claim_timers(at(49), LEASE, 9) == [], "it is not tried for ever"
 
 
@@ -85,7 +79,7 @@ async def test_only_those_who_are_overdue_still_are_stood_in_for() -> None:
 async def test_nothing_is_done_for_time_that_the_bot_was_down(scene: Scene, absent: Absent) -> None:
     await begun(scene, absent)
     assert len(await scene.after(24.5)) == 1
-    assert (await table_of(scene)).asked_since[0] is not None
+    assert (await scene.table()).asked_since[0] is not None
 
 
 async def test_nothing_is_done_in_peace_whenever_the_table_is_looked_at() -> None:
@@ -102,7 +96,7 @@ async def test_nothing_is_done_in_peace_whenever_the_table_is_looked_at() -> Non
 async def test_the_host_is_called_once_by_their_own_way(scene: Scene) -> None:
     """Bo is late; Ada is the host and likes messages."""
     await begun(scene, "host", (ADA, {"reminders": "message", "locale": "nl"}))
-    while (await table_of(scene)).match.asked == (0,):
+    while (await scene.table()).match.asked == (0,):
         await scene.answer(1)
     sent = [*await scene.after(13), *await scene.after(21), *await scene.after(25), *await scene.after(49)]
     told = [text for to, text, _ in sent if to == f"@{ADA.user}"]
@@ -114,7 +108,7 @@ async def test_the_host_is_called_once_by_their_own_way(scene: Scene) -> None:
 
 async def test_a_host_with_closed_messages_is_called_in_the_channel(scene: Scene) -> None:
     await begun(scene, "host", (ADA, {"reminders": "message"}), (BO, {"reminders": "off"}))
-    while (await table_of(scene)).match.asked == (0,):
+    while (await scene.table()).match.asked == (0,):
         await scene.answer(1)
     scene.mailbox.closed = True
     [(to, text, _)] = await scene.after(25)
@@ -124,7 +118,7 @@ async def test_a_host_with_closed_messages_is_called_in_the_channel(scene: Scene
 
 async def test_a_host_is_called_in_the_morning(scene: Scene) -> None:
     await begun(scene, "host", (ADA, {"quiet": (8, 20)}), (BO, {"reminders": "off"}))
-    while (await table_of(scene)).match.asked == (0,):
+    while (await scene.table()).match.asked == (0,):
         await scene.answer(1)
     assert await scene.after(25) == []
     [(to, text, _)] = await scene.after(36)
@@ -136,7 +130,7 @@ async def test_a_host_is_called_in_the_morning(scene: Scene) -> None:
 async def test_where_the_host_is_not_to_be_called_the_channel_is_told(scene: Scene, chosen: dict[str, Any]) -> None:
     await begun(scene, "host", (ADA, chosen or {"reminders": "off"}), (BO, {"reminders": "off"}))
     if chosen:
-        while (await table_of(scene)).match.asked == (0,):
+        while (await scene.table()).match.asked == (0,):
             await scene.answer(1)
     [(to, text, _)] = await scene.after(25 if chosen else 24)
     assert to == CHANNEL_NAME
@@ -170,11 +164,11 @@ async def test_hours_that_the_table_has_not_heard_of_are_brought_before_anybody_
     await begun(scene, "skip")
     await scene.settings.set_person(ADA.user, PersonSettings(vacations=((at(11), at(11) + DAY),)))
     assert await scene.after(12) == []
-    table = await table_of(scene)
+    table = await scene.table()
     assert table.sitters[0].vacation == at(11) + DAY
     assert deadline(table, 0) == at(24) + DAY - 60 * 60_000, "it is known since twelve that they left at eleven"
     assert await scene.after(24) == []
-    assert (await table_of(scene)).match.asked == (0,)
+    assert (await scene.table()).match.asked == (0,)
 
 
 async def test_a_vacation_in_peace_and_a_call_at_its_end(scene: Scene) -> None:
@@ -183,13 +177,13 @@ async def test_a_vacation_in_peace_and_a_call_at_its_end(scene: Scene) -> None:
     await choose(scene, ADA, vacations=((at(23), at(23) + 7 * DAY),))
     for hours in (24, 48, 100, 190):
         assert await scene.after(hours) == []
-    before = await table_of(scene)
+    before = await scene.table()
     await scene.after(23 + 7 * 24)
-    after = await table_of(scene)
+    after = await scene.table()
     assert (after.sitters[0].vacation, after.called[0]) == (0, before.called[0] + 1)
     assert after.match.asked == (0,)
     assert await scene.after(24 + 7 * 24) == []
-    assert (await table_of(scene)).match.asked == (1,), "an hour was left"
+    assert (await scene.table()).match.asked == (1,), "an hour was left"
 
 
 async def test_whoever_is_back_early_is_called_and_has_what_was_left(scene: Scene) -> None:
@@ -198,7 +192,7 @@ async def test_whoever_is_back_early_is_called_and_has_what_was_left(scene: Scen
     await choose(scene, ADA, vacations=((at(23), at(23) + 7 * DAY),))
     scene.clock.now = at(71)
     await choose(scene, ADA, vacations=((at(23), at(71)),))
-    table = await table_of(scene)
+    table = await scene.table()
     assert deadline(table, 0) == at(72)
     assert len(await scene.after(72)) == 1
 
@@ -206,11 +200,11 @@ async def test_whoever_is_back_early_is_called_and_has_what_was_left(scene: Scen
 async def test_what_is_chosen_comes_to_all_tables_and_to_those_that_are_joined_later(scene: Scene) -> None:
     await choose(scene, ADA, quiet=(22, 7), zone="Asia/Tokyo")
     await begun(scene, "wait")
-    assert (await table_of(scene)).sitters[0].calendar.zone == "Asia/Tokyo"
+    assert (await scene.table()).sitters[0].calendar.zone == "Asia/Tokyo"
     await choose(scene, ADA, zone="Europe/Paris")
-    assert (await table_of(scene)).sitters[0].calendar.zone == "Europe/Paris"
+    assert (await scene.table()).sitters[0].calendar.zone == "Europe/Paris"
     await choose(scene, BO, snoozed_until=at(20))
-    assert (await table_of(scene)).sitters[1].calendar.snoozed_until == at(20)
+    assert (await scene.table()).sitters[1].calendar.snoozed_until == at(20)
 
 
 async def test_a_bank_is_warned_of_before_its_end_and_is_over_at_its_deadline(scene: Scene) -> None:
@@ -219,9 +213,9 @@ async def test_a_bank_is_warned_of_before_its_end_and_is_over_at_its_deadline(sc
     for hours in (12, 23):
         [(_, text, _)] = await scene.after(hours)
         assert f"<t:{at(24) // 1000}:R>" in text
-    assert (await table_of(scene)).match.asked == (0,)
+    assert (await scene.table()).match.asked == (0,)
     assert await scene.after(24) == []
-    table = await table_of(scene)
+    table = await scene.table()
     assert table.match.asked == (1,)
     assert table.sitters[0].spent == 20 * 3_600_000
 
@@ -233,4 +227,4 @@ async def test_without_a_deadline_a_reminder_names_none(scene: Scene, server: Fa
         [(_, text, _)] = await scene.after(24 * days)
         assert text.startswith(f"<@{ADA.user}>, Deep Sea Adventure is waiting for you: https")
     assert await scene.after(24 * 29) == []
-    assert (await table_of(scene)).match.asked == (0,)
+    assert (await scene.table()).match.asked == (0,)
