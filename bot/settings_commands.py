@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast, get_args
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import ZoneInfo
 
 from discord import app_commands
 from msgspec.structs import replace
@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.commanding import Offers, in_time, matching, received
 from bot.desk import Desk, answer, person_of
 from bot.host.bringing import bring_to_tables
+from bot.host.calendar import every_zone
 from bot.host.digests import appoint_digest
 from bot.host.pace import HOUR, pace_of
 from bot.host.refusals import BadZone, NotHost
@@ -150,7 +151,7 @@ class SettingsGroup(app_commands.Group):
 
 
 def _zones_like(typed: str) -> Offers:
-    found = sorted(zone for zone in available_timezones() if typed.casefold() in zone.casefold())
+    found = [zone for zone in every_zone() if typed.casefold() in zone.casefold()]
     return [app_commands.Choice(name=zone, value=zone) for zone in found[:25]]
 
 

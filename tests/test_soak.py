@@ -26,7 +26,7 @@ def play_games(game: AnyGame, seats: int, options: dict[str, str], games: int) -
 
 @pytest.mark.parametrize(("game", "seats", "options"), EVERY)
 def test_a_few_random_games(game: AnyGame, seats: int, options: dict[str, str]) -> None:
-    play_games(game, seats, options, 10 if options else 30)
+    play_games(game, seats, options, 4 if options else 12)
 
 
 @pytest.mark.slow

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
-from functools import lru_cache
+from functools import cache, lru_cache
 from heapq import merge
 from itertools import count, takewhile
 from typing import NamedTuple
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, available_timezones
 
 from msgspec.structs import replace
 
@@ -25,6 +25,12 @@ HORIZON = 20 * 365 * DAY
 SATURDAY = 5
 Span = tuple[int, int]
 """From the one moment to before the other, in milliseconds."""
+
+
+@cache
+def every_zone() -> tuple[str, ...]:
+    """All names in their order. To find them takes a walk through hundreds of files: too long for an event loop."""
+    return tuple(sorted(available_timezones()))
 
 
 class Calendar(Value):

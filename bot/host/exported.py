@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from zoneinfo import available_timezones
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.host.absence import check_orders
-from bot.host.calendar import DAY, moment_before
+from bot.host.calendar import DAY, every_zone, moment_before
 from bot.host.deadlines import hours_of, used
 from bot.host.fixture import Fixture
 from bot.host.moves import COMPUTERS
@@ -196,7 +195,7 @@ def _about_sitter(table: Table, seat: int, sitter: Sitter) -> Iterator[str]:
 
 def _about_time(pace: Pace, seat: int, sitter: Sitter, now: int) -> Iterator[str]:
     calendar = sitter.calendar
-    if calendar.zone not in available_timezones():
+    if calendar.zone not in every_zone():
         yield f"there is no time zone like that of seat {seat}"
     if calendar.quiet and not set(calendar.quiet) <= set(range(24)):
         yield f"there are no quiet hours like those of seat {seat}"
