@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +23,10 @@ AT_ONCE = 3
 """Tests for each processor: most of what takes long waits, for bots, servers and leases that run out."""
 
 
+WAITING = Path(__file__).parent / "e2e"
+"""Tests that do little but wait."""
+
+
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """What `-n auto` means."""
     return AT_ONCE * (os.cpu_count() or 1)
@@ -33,9 +38,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if (seed := config.getoption("--shuffle")) is not None:
+        _shuffle(items, random.Random(seed))
+    _spread(items)
+
+
+def _shuffle(items: list[pytest.Item], rng: random.Random) -> None:
     """Folders, files and tests, each in another order: what a folder shares is still made once."""
-    if (seed := config.getoption("--shuffle")) is None:
-        return
-    rng = random.Random(seed)
     drawn = {name: rng.random() for item in items for name in (item.path.parent, item.path, item.nodeid)}
     items.sort(key=lambda item: (drawn[item.path.parent], drawn[item.path], drawn[item.nodeid]))
+
+
+def _spread(items: list[pytest.Item]) -> None:
+    """Those that wait evenly among those that work: so no process is left alone with them in the end."""
+    groups = ([one for one in items if one.path.is_relative_to(WAITING) is waits] for waits in (True, False))
+    places = {one: place / len(group) for group in groups for place, one in enumerate(group)}
+    items.sort(key=lambda item: places[item])
