@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import NamedTuple
 
 
@@ -16,37 +17,39 @@ class Said(NamedTuple):
     """Nobody needs to read it."""
 
 
-_ears: list[list[Said]] = []
+_ears: ContextVar[tuple[list[Said], ...]] = ContextVar("ears", default=())
+"""Of this thread alone: another one may be drawing, too."""
 
 
 @contextmanager
 def listening() -> Generator[list[Said]]:
     """Every text that is put on pictures meanwhile, those on sprites and grounds that were drawn before too."""
-    heard: list[Said] = []
-    _ears.append(heard)
-    try:
+    with _listening_with(_ears.get()) as heard:
         yield heard
-    finally:
-        _ears.remove(heard)
 
 
 @contextmanager
 def listening_alone() -> Generator[list[Said]]:
     """The same, and nobody else hears it."""
-    others = _ears[:]
-    _ears.clear()
+    with _listening_with(()) as heard:
+        yield heard
+
+
+@contextmanager
+def _listening_with(others: tuple[list[Said], ...]) -> Generator[list[Said]]:
+    heard: list[Said] = []
+    before = _ears.set((*others, heard))
     try:
-        with listening() as heard:
-            yield heard
+        yield heard
     finally:
-        _ears[:] = others
+        _ears.reset(before)
 
 
 def is_anybody_listening() -> bool:
-    return bool(_ears)
+    return bool(_ears.get())
 
 
 def hear(texts: Iterable[Said]) -> None:
     texts = list(texts)
-    for heard in _ears:
+    for heard in _ears.get():
         heard.extend(texts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from engine.match import start
 from engine.registry import GAMES
 from engine.sight import Sight
 from render import kept
+from render.ears import Said, hear, is_anybody_listening, listening, listening_alone
 from render.kept import keep_in
 from render.kept import kept as keeping
 from render.pictures import look_of, looks_for
@@ -135,3 +137,17 @@ def test_pictures_are_the_same_to_the_last_pixel(key: str, tmp_path: Path) -> No
     command = [sys.executable, "-c", DRAW, key, str(tmp_path)]
     drawn, found = (subprocess.run(command, check=True, capture_output=True).stdout for _ in range(2))
     assert found == drawn
+
+
+def test_who_listens_does_not_hear_another_thread_nor_is_disturbed_by_it() -> None:
+    """A picture that nobody waits for any more may still be drawn when the next one is."""
+    draw = keeping(4)(ground)
+    with ThreadPoolExecutor(1) as other, listening() as heard:
+        other.submit(hear, [Said("elsewhere", 30, fine=False)]).result()
+        assert not other.submit(is_anybody_listening).result()
+        with listening_alone() as alone:
+            hear([Said("here", 30, fine=False)])
+        draw(UNDERSEA, 5)
+    assert [said.words for said in alone] == ["here"]
+    assert heard == []
+    assert not is_anybody_listening()
