@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import logging
 import os
 import signal
@@ -128,4 +129,7 @@ async def _talk(bot: Fathom, token: str) -> None:
         await bot.login(token)
     except (discord.DiscordServerError, *BROKEN) as error:
         raise DiscordDown(f"Discord can't be reached: {error}") from error
+    # What is there by now stays. The collector would look through all of it again and again, and nobody is answered
+    # in those 50 ms.
+    gc.freeze()
     await bot.connect()
