@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from bot.cli.arguments import count
 from bot.cli.cores import ALL
+from bot.host.time_limit import TimeLimit
 from engine.ai.levels import SECONDS, player_of, tuned_player
 from engine.ai.player import Player, Position
 from engine.ai.playout import play_on
@@ -53,9 +54,9 @@ class Timed:
         self.times: list[float] = []
 
     def __call__(self, position: Position, rng: Rng) -> Any:
-        began, limit = time.process_time(), self._limit
-        if limit is not None:
-            position = position.within(lambda: time.process_time() - began >= limit)
+        began = time.process_time()
+        if self._limit is not None:
+            position = position.within(TimeLimit(self._limit, time.process_time))
         answer = self._player(position, rng)
         self.times.append(time.process_time() - began)
         return answer

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-
+from bot.host.time_limit import TimeLimit
 from engine.ai.advice import Advice, advise
 from engine.codec import decode_match
 from engine.rng import KeyedRng
@@ -11,5 +10,5 @@ from engine.rng import KeyedRng
 
 def advise_stored(stored: bytes, seat: int, seed: str, seconds: float) -> tuple[Advice, ...]:
     """The best answers of this seat. The seed is of this thought alone, never the match's."""
-    until = time.monotonic() + seconds
-    return advise(decode_match(stored), seat, KeyedRng(seed, "hint"), lambda: time.monotonic() >= until)
+    limit = TimeLimit(seconds)
+    return advise(decode_match(stored), seat, KeyedRng(seed, "hint"), limit)

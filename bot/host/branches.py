@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -17,6 +16,7 @@ from bot.host.names import harmless
 from bot.host.panel import Page
 from bot.host.posts import Post
 from bot.host.texts import Speaker
+from bot.host.time_limit import TimeLimit
 from engine.ai.branch import Branch, Tried, begin_again, branch_off, go_on, look_at, take_back
 from engine.codec import decode_match
 from engine.notation import AHEAD, parse_line
@@ -35,9 +35,8 @@ class Trying(NamedTuple):
     seconds: float
     locale: str
 
-    def is_enough(self) -> Callable[[], bool]:
-        until = time.monotonic() + self.seconds
-        return lambda: time.monotonic() >= until
+    def is_enough(self) -> TimeLimit:
+        return TimeLimit(self.seconds)
 
 
 def open_branch(stored: bytes, seat: int, levels: Sequence[str], fresh: KeptBranch, trying: Trying) -> ShownBranch:

@@ -6,6 +6,7 @@ import time
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from bot.host.time_limit import TimeLimit
 from engine.ai.advice import why_of
 from engine.ai.levels import SECONDS, player_of
 from engine.ai.player import Position
@@ -53,7 +54,6 @@ def _people(match: AnyMatch, players: Sequence[str | None]) -> set[tuple[int, in
 
 def _choose(match: AnyMatch, seat: int, player: str, until: float) -> Any:
     """Without a clock the same whoever thinks, and however often, and again after a rewind."""
-    now = time.monotonic()
-    enough = now + min(SECONDS.get(player, 0.0), (until - now) / SHARE)
+    limit = TimeLimit(min(SECONDS.get(player, 0.0), (until - time.monotonic()) / SHARE))
     rng = KeyedRng(match.seed, f"{match.stream - 1} plays")
-    return player_of(match.game, player)(Position(match, seat, lambda: time.monotonic() >= enough), rng)
+    return player_of(match.game, player)(Position(match, seat, limit), rng)

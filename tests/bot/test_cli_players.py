@@ -134,7 +134,7 @@ def test_a_player_by_the_clock_stops_when_its_time_is_up() -> None:
 
     player = Timed(thorough, 0.01)
     assert player(position, KeyedRng("a", "b")) == position.decision.default
-    assert player.times[0] >= 0.01
+    assert player.times[0] > 0.005
     assert not position.is_enough()
 
 
