@@ -102,7 +102,7 @@ async def test_the_host_is_called_once_by_their_own_way(scene: Scene) -> None:
     told = [text for to, text, _ in sent if to == f"@{ADA.user}"]
     assert len(told) == 1
     assert "Bo" in told[0]
-    assert "/tafel overslaan" in told[0]
+    assert "jij beslist hoe het verdergaat" in told[0]
     assert len([to for to, _, _ in sent if to == CHANNEL_NAME]) == 4, "the reminders of Bo"
 
 
@@ -113,7 +113,8 @@ async def test_a_host_with_closed_messages_is_called_in_the_channel(scene: Scene
     scene.mailbox.closed = True
     [(to, text, _)] = await scene.after(25)
     assert to == CHANNEL_NAME
-    assert text.startswith(f"<@{ADA.user}>, time is up in Deep Sea Adventure for Bo")
+    assert text.startswith(f"<@{ADA.user}>: you are the host")
+    assert "Time is up for Bo\nDeep Sea Adventure: https://" in text
 
 
 async def test_a_host_is_called_in_the_morning(scene: Scene) -> None:
