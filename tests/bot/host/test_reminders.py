@@ -114,6 +114,11 @@ class Scene:
         assert found is not None
         return found.table
 
+    async def version(self) -> int:
+        found = await self.tables.look(CHANNEL)
+        assert found is not None
+        return found.version
+
     async def answer(self, hours: float) -> None:
         """Whoever is asked answers then, and nobody shows it."""
         self.clock.now = NOW + round(hours * HOUR)
@@ -140,6 +145,16 @@ class Scene:
         before = len(self.mailbox.sent)
         for timer in await self.store.claim_timers(self.clock(), LEASE, 32):
             await (reminders or self.reminders).remind(timer)
+        return self.mailbox.sent[before:]
+
+    async def in_both(self, other: Watched) -> list[tuple[str, str, str]]:
+        """What two processes send that have the same timer, as when the lease of the first ran out while it worked."""
+        before = len(self.mailbox.sent)
+        [timer] = await self.store.claim_timers(self.clock(), LEASE, 32)
+        self.clock.now += LEASE + 1
+        [again] = await other.claim_timers(self.clock(), LEASE, 32)
+        await self.reminders.remind(timer)
+        await self.process(other).remind(again)
         return self.mailbox.sent[before:]
 
 
