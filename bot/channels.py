@@ -127,6 +127,10 @@ class Channels:
             to = await self._client.fetch_user(user)
             await to.send(text, nonce=nonce, files=described_files_of(picture))
 
+    async def private_channel(self, user: int) -> int:
+        with _told():
+            return (await (await self._client.fetch_user(user)).create_dm()).id
+
     async def hand_to(self, user: int, deck: Deck, nonce: str) -> None:
         async def send(view: ui.LayoutView) -> None:
             await (await self._client.fetch_user(user)).send(view=view, files=files_of_deck(deck), nonce=nonce)

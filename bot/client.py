@@ -12,6 +12,7 @@ from typing import Any
 import discord
 from discord.ext import commands
 
+from bot.at_zero import ZeroDesk
 from bot.calls import counting
 from bot.channels import Channels
 from bot.consent import ConsentDesk
@@ -32,6 +33,7 @@ from bot.host.display import Display
 from bot.host.errands import Errands
 from bot.host.followers import Followers
 from bot.host.heartbeat import Heartbeat
+from bot.host.host_calls import HostCalls
 from bot.host.inbox import Inbox
 from bot.host.keepsakes import Keepsakes
 from bot.host.making_good import MakingGood
@@ -131,7 +133,8 @@ class Fathom(commands.AutoShardedBot):
         followers = Followers(channels, self.tables, self.settings, self.boards)
         nudges = Nudges(channels, self.tables, self.settings)
         upcoming = Upcoming(channels, self.tables, self.settings, self._crew.slow)
-        self.errands = Errands(self.tables, (nudges, upcoming, followers))
+        host_calls = HostCalls(channels, self.tables, self.settings)
+        self.errands = Errands(self.tables, (nudges, upcoming, followers, host_calls))
         self._display = Display(store, self.boards, channels, self._thinking, self.errands.posted)
         shelf = Shelf(store, clock, self._on_commit)
         self._openings = Openings(self.tables, shelf, ThreadRooms(self), channels, fresh_seed)
@@ -141,7 +144,13 @@ class Fathom(commands.AutoShardedBot):
         self.making_good = MakingGood(self.tables, self.heartbeat, lambda: self.outbox.has_room)
         meanwhile = Meanwhile(self.boards)
         self.reminders = Reminders(
-            channels, self.tables, self.settings, self.metrics, meanwhile, making_good=self.making_good
+            channels,
+            self.tables,
+            self.settings,
+            self.metrics,
+            meanwhile,
+            host_calls=host_calls,
+            making_good=self.making_good,
         )
         self.interrupted = Interrupted(self, store, self.settings, clock)
         self.keepsakes = Keepsakes(self._crew.slow)
@@ -168,6 +177,7 @@ class Fathom(commands.AutoShardedBot):
             consent=ConsentDesk(desk, replies, quick),
             people=PeopleDesk(desk, Portraits(self.store, self.settings), quick),
             seats=SeatDesk(desk, replies, games),
+            at_zero=ZeroDesk(desk),
             following=FollowDesk(desk, followers),
             nudging=NudgeDesk(desk, nudges, self.errands),
             inbox=InboxDesk(desk, inbox, replies, hints),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from bot.at_zero import ZeroDesk
 from bot.consent import ConsentDesk
 from bot.counsellors import Counsellors
 from bot.desk import Desk
@@ -27,6 +28,7 @@ class Desks(NamedTuple):
     consent: ConsentDesk
     people: PeopleDesk
     seats: SeatDesk
+    at_zero: ZeroDesk
     following: FollowDesk
     nudging: NudgeDesk
     inbox: InboxDesk

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from bot.desk import Desk, channel_of, person_of
 from bot.hints import HintDesk
@@ -42,18 +42,33 @@ class InboxDesk:
         match pressed:
             case InboxPage(page):
                 await self.show(interaction, page)
-            case Elsewhere(channel, AtTable(number, ("return" | "resume") as verb)):
+            case Elsewhere(channel, AtTable(number, "return")):
                 interaction.extras["elsewhere"] = channel
-                await self._sit_down(interaction, number, verb)
+                await self._come_back(interaction, number)
+            case Elsewhere(channel, AtTable(number, "resume")):
+                interaction.extras["elsewhere"] = channel
+                await self._go_on_there(interaction, number)
             case Elsewhere(channel, at_table):
                 interaction.extras["elsewhere"] = channel
                 await self._follow(interaction, await self._sitting(interaction, at_table.number), at_table)
 
-    async def _sit_down(self, interaction: Interaction, number: int, verb: Literal["return", "resume"]) -> None:
-        """Where they are away, or where nothing is played."""
+    async def _come_back(self, interaction: Interaction, number: int) -> None:
+        """With what has happened since, as below the board."""
         by, now = person_of(interaction), self._desk.tables.clock()
-        move = come_back(by, now) if verb == "return" else resume(by, now)
-        done = await self._desk.do(interaction, moves.in_game(number, move))
+        done = await self._desk.do(interaction, moves.in_game(number, come_back(by, now)))
+        seat = done.table.seat_of(by.user)
+        if seat is None or done.table.phase != "playing":
+            await self.show(interaction)
+            return
+        sitting = Sitting(channel_of(interaction), done.table, seat)
+        address = await self._inbox.address(sitting, await self._desk.locale(interaction))
+        since = done.table.sitters[seat].away_from
+        await self._replies.meanwhile.show_to_arrival(interaction, done, since, address)
+
+    async def _go_on_there(self, interaction: Interaction, number: int) -> None:
+        """Where nothing is played."""
+        by, now = person_of(interaction), self._desk.tables.clock()
+        done = await self._desk.do(interaction, moves.in_game(number, resume(by, now)))
         if done.table.phase == "lobby" or done.table.paused is not None or done.table.seat_of(by.user) is None:
             await self.show(interaction)
             return

@@ -16,6 +16,7 @@ from bot.host.drawing import Drawn
 from bot.host.ids import PATTERN, SELECT_PATTERN, OfGame, Vote, elsewhere_id, parse
 from bot.host.inbox import Deck
 from bot.host.posts import WORDS, Button, Post, Select
+from bot.host.zero_ids import AtZero
 from render.emojis import sign_emoji
 
 T = TypeVar("T")
@@ -134,9 +135,9 @@ def says_the_same(message: discord.Message, view: ui.LayoutView) -> bool:
 
 
 def game_number_on(message: discord.Message) -> int | None:
-    """The number of the game that its buttons are of; None if it has none."""
+    """The number of the game that its buttons are of; None if it has none, or is for the host alone."""
     ids = (parse(one) for one in _ids(_view(message)))
-    return next((one.number for one in ids if isinstance(one, OfGame)), None)
+    return next((one.number for one in ids if isinstance(one, OfGame) and not isinstance(one, AtZero)), None)
 
 
 def carries(message: discord.Message, custom_id: str) -> bool:

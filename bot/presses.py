@@ -39,6 +39,7 @@ from bot.host.ids import (
 from bot.host.names import speaker_for
 from bot.host.panel import Page
 from bot.host.posts import Post, confirmation, private_panel
+from bot.host.zero_ids import AtZero
 from bot.messages import view_of
 from engine.ai.levels import stand_in_of
 from engine.errors import NotAsked, StaleStamp
@@ -95,6 +96,12 @@ class Presses:
                 await self._table(interaction, number, verb)
             case AtSeat():
                 await self._desks.seats.at_seat(interaction, pressed)
+            case AtZero():
+                await self._desks.at_zero.press(interaction, pressed)
+            case Elsewhere(channel, (AtZero() | AtSeat()) as there):
+                # Whoever does that need not play there, so it is not for those who play from elsewhere.
+                interaction.extras.update(inbox=True, elsewhere=channel)
+                await self._follow(interaction, there)
             case InboxPage() | Elsewhere():
                 await self._desks.inbox.press(interaction, pressed)
             case AtTournament():

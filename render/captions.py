@@ -10,14 +10,14 @@ from engine.text import Arg
 from render.lettering import readable
 
 TENTHS = 10
-"""Of a full bank."""
+"""Of a full bank, or of a whole turn's time."""
 
 
 class Dial(Struct, frozen=True):
     """What a player's card shows of their time. Coarse, so that a picture of a moment ago is as good as a new one."""
 
     tenths: int | None = None
-    """Of their bank that are left; none, where they have no bank."""
+    """That are left to them; none, where there is nothing to be told of that."""
     vacation: bool = False
     stand_in: bool = False
     """A computer player stands in for them."""

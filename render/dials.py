@@ -1,4 +1,4 @@
-"""What a card shows of its player's time: a bar for what is left of a bank, a sign for who is away or played for."""
+"""What a card shows of its player's time: a bar for what is left of it, a sign for who is away or played for."""
 
 from __future__ import annotations
 

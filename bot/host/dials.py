@@ -1,4 +1,4 @@
-"""What pictures show of everybody's time: how much of a bank is left, who is on vacation, who is played for."""
+"""What pictures show of everybody's time: what is left of a bank or a turn, who is on vacation, who is played for."""
 
 from __future__ import annotations
 
@@ -28,9 +28,12 @@ def _dial(table: Table, seat: int, now: int) -> Dial:
 
 
 def _tenths(table: Table, seat: int, now: int) -> int | None:
-    """Rounded up: while any is left, some is shown."""
-    bank = table.pace.bank
-    return -(-(left(table, seat, now) or 0) * TENTHS // bank) if bank else None
+    """Rounded up: while any is left, some is shown. A bank is there for a whole game, a turn's time only for whoever is
+    asked.
+    """
+    full, remaining = table.pace.allowance, left(table, seat, now)
+    is_shown = table.pace.bank or table.asked_since[seat] is not None
+    return -(-remaining * TENTHS // full) if full and remaining is not None and is_shown else None
 
 
 def dial_lines(dials: Sequence[Dial], speaker: Speaker) -> list[str]:

@@ -7,7 +7,7 @@
 `f:y:NUMBER:MARK:VIEWER:TURN`, `f:y:NUMBER:MARK:VIEWER:TURN:GO`,
 `f:c:NUMBER:REQUEST:VERB`, `f:w:NUMBER:VERSION:TO`,
 `f:l:NUMBER:VERB`, `f:l:NUMBER:computer:LEVEL`, `f:t:NUMBER:VERB`, `f:o:NUMBER:SEAT:VERB`,
-`f:q:NUMBER:STAGE:VERB`, which is of a tournament;
+`f:z:…`, in `bot.host.zero_ids`; `f:q:NUMBER:STAGE:VERB`, which is of a tournament;
 `f:i:PAGE`, which is of no game; and any of the others as `f:i:CHANNEL:` and its rest, where it is pressed elsewhere.
 """
 
@@ -17,6 +17,7 @@ import re
 from typing import Literal, cast, get_args
 
 from bot.host.panel import Page
+from bot.host.zero_ids import AtZero, read_zero
 from engine.value import Value
 
 SELECT_PATTERN = r"f:(?:i:[0-9]+:)?s:(?s:.*)"
@@ -217,6 +218,7 @@ OfGame = (
     | AtLobby
     | AtTable
     | AtSeat
+    | AtZero
 )
 
 
@@ -355,6 +357,8 @@ def _parse(custom_id: str) -> OfGame | InboxPage | AtTournament | None:
             return AtTable(int(number), found)
         case ["f", "o", number, seat, ("take" | "keep") as verb] if _are_numbers(number, seat):
             return AtSeat(int(number), int(seat), verb)
+        case ["f", "z", number, seats, version, verb] if _are_numbers(number, version):
+            return read_zero(int(number), seats, int(version), verb)
         case ["f", "q", number, stage, verb] if _are_numbers(number, stage) and verb in get_args(TournamentVerb):
             return AtTournament(int(number), int(stage), cast("TournamentVerb", verb))
         case ["f", "i", page] if _are_numbers(page):

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from bot.host.ids import LONGEST, elsewhere_id, inbox_id, mine_id, table_id
 from bot.host.inbox import Sitting, play_button
+from bot.host.meanwhile import with_question
 from bot.host.panel import Page
 from bot.host.posts import Button, Post, ahead_post, private_panel
 from bot.host.texts import Speaker
@@ -23,6 +24,18 @@ def question_here(sitting: Sitting, lines: tuple[str, ...], speaker: Speaker, pa
         picture=True,
         foot=(*panel.foot, *_undo(sitting, speaker), _look(sitting, speaker), to_inbox(speaker)),
     )
+    return _fitting(post, sitting, speaker)
+
+
+def arrival_here(sitting: Sitting, address: str, recap: Post, speaker: Speaker) -> Post:
+    """What this person has missed, and what they are asked, when they take their seat again."""
+    post = with_question(sitting.table, sitting.seat, recap, speaker)
+    look = (_look(sitting, speaker),) if sitting.table.paused is None else ()
+    post = replace(post, lines=(address, *post.lines), foot=(*post.foot, *look, to_inbox(speaker)))
+    return _fitting(post, sitting, speaker)
+
+
+def _fitting(post: Post, sitting: Sitting, speaker: Speaker) -> Post:
     if fits_elsewhere(post, sitting.channel):
         return post
     return replace(post, prompt=f"{post.prompt}\n{speaker.say('inbox.too_long')}", buttons=(), select=None)

@@ -110,6 +110,12 @@ class NobodyOverdue(Refusal):
     template = "nobody's time is over yet"
 
 
+class SettledAlready(Refusal):
+    """Of a turn whose time was up: somebody has moved meanwhile, or decided."""
+
+    template = "nothing is to be decided there any more; {state}"
+
+
 class TableMoved(Refusal):
     """Something was found for the table as it stood, and somebody was quicker."""
 

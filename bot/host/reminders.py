@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
 
 import msgspec
 from msgspec.structs import replace
 
-from bot.host.absence import overdue
 from bot.host.agenda import is_call_due, timer_of
 from bot.host.calendar import callable_at
 from bot.host.calling import Caller
@@ -17,12 +15,13 @@ from bot.host.chores import Chores
 from bot.host.deadlines import hours_of, next_reminder
 from bot.host.display import Posted, called_anew, link_to_post
 from bot.host.drawing import Drawn
+from bot.host.host_calls import HostCalls
 from bot.host.making_good import MakingGood
 from bot.host.meanwhile import Meanwhile, Missed, brief_lines, missed
 from bot.host.metrics import Metrics
 from bot.host.names import speaker_for
 from bot.host.posts import mention
-from bot.host.settings import PersonSettings, Settings, may_call_at
+from bot.host.settings import PersonSettings, Settings
 from bot.host.table import Table
 from bot.host.tables import Tables, VersionedTable
 from bot.host.telling_time import due_words, timed
@@ -31,7 +30,6 @@ from bot.host.time_up import host_calls
 from bot.host.tournaments.shelf import Shelf, is_tournament
 from bot.host.wall import MayNot, NotTaken
 from engine.errors import Refusal
-from engine.text import Who
 from persistence.contract import Timer
 from persistence.errors import StoreDown
 
@@ -57,8 +55,10 @@ class Reminders:
         metrics: Metrics,
         meanwhile: Meanwhile,
         *,
+        host_calls: HostCalls,
         making_good: MakingGood,
     ) -> None:
+        self._host_calls = host_calls
         self._metrics = metrics
         self._making_good = making_good
         self._meanwhile = meanwhile
@@ -128,7 +128,7 @@ class Reminders:
             await self._call(timer, table, now)
             self._metrics.reminders.inc()
         if table.absent == "host" and any(timer.due <= moment <= now for moment in host_calls(table)):
-            await self._call_host(timer, table, now)
+            await self._host_calls.call(timer.channel, table, timer.due, now)
 
     async def _calls_anyway(self, timer: Timer, table: Table, version: int) -> bool:
         """Whether the post itself calls them, later than this fell due: so it is when the bot was down in between."""
@@ -152,26 +152,6 @@ class Reminders:
                 here.append(seat)
         if here:
             await self._call_in_channel(table, here, timer)
-
-    async def _call_host(self, timer: Timer, table: Table, now: int) -> None:
-        """With what they can do. Where they may not be called, or stay away themselves, the channel hears of it."""
-        late = overdue(table, now)
-        host = await self._settings.person(table.host)
-        is_here = table.host not in [table.sitters[seat].user for seat in late]
-        way = host.reminders if is_here and may_call_at(host, now) <= now else "off"
-        link = await link_to_post(self._store, timer.channel, table)
-        who, nonce = tuple(map(Who, late)), _nonce(timer, "h")
-        if way == "message":
-            speaker = speaker_for(table, host.locale or table.locale)
-            text = speaker.say("overdue.message", who=who, game=speaker.say("name"), link=link)
-            with suppress(MayNot):
-                await self._caller.write_to(table.host, text, nonce)
-                return
-        speaker = speaker_for(table, table.locale)
-        calls = [] if way == "off" else [table.host]
-        key, host_name = ("overdue.channel", f"<@{table.host}>") if calls else ("overdue.told", "")
-        text = speaker.say(key, host=host_name, who=who, game=speaker.say("name"), link=link)
-        await self._caller.call(timer.channel, calls, text, nonce)
 
     async def _call_in_channel(self, table: Table, seats: list[int], timer: Timer) -> None:
         speaker = speaker_for(table, table.locale)
@@ -221,6 +201,6 @@ class Reminders:
         return "\n-# " + speaker.say(f"reminder.{table.absent}") if table.absent in ("skip", "stand-in") else ""
 
 
-def _nonce(timer: Timer, kind: str = "r") -> str:
+def _nonce(timer: Timer) -> str:
     """A second attempt at the same reminder finds the first."""
-    return f"{kind}{timer.channel % 36**7:x}-{timer.due % 36**8:x}"[-25:]
+    return f"r{timer.channel % 36**7:x}-{timer.due % 36**8:x}"[-25:]

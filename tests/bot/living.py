@@ -9,10 +9,12 @@ from fakeredis import FakeServer
 from bot.host.boards import Boards
 from bot.host.drawing import Drawn
 from bot.host.heartbeat import Heartbeat
+from bot.host.host_calls import HostCalls
 from bot.host.making_good import MakingGood
 from bot.host.meanwhile import Meanwhile
 from bot.host.metrics import Metrics
 from bot.host.pace import HOUR
+from bot.host.posts import Post
 from bot.host.reminders import LEASE, Reminders
 from bot.host.settings import Settings
 from bot.host.table import Table
@@ -65,6 +67,14 @@ class World:
 
     async def write_to(self, user: int, text: str, nonce: str, picture: Drawn | None = None) -> None: ...
 
+    async def put(self, channel: int, post: Post, picture: Drawn | None, nonce: str) -> int:
+        raise NotImplementedError
+
+    async def retire(self, channel: int, message: int) -> None: ...
+
+    async def private_channel(self, user: int) -> int:
+        raise NotImplementedError
+
 
 class Bot:
     """A process."""
@@ -78,8 +88,10 @@ class Bot:
         self.making_good = MakingGood(self.tables, self.heartbeat, has_room)
         metrics = Metrics()
         meanwhile = Meanwhile(Boards(world.workers, metrics))
+        settings = Settings(self.store)
+        calls = HostCalls(world, self.tables, settings)
         self.reminders = Reminders(
-            world, self.tables, Settings(self.store), metrics, meanwhile, making_good=self.making_good
+            world, self.tables, settings, metrics, meanwhile, host_calls=calls, making_good=self.making_good
         )
 
     async def live(self) -> None:

@@ -9,13 +9,18 @@ import pytest
 import pytest_asyncio
 from fakeredis.aioredis import FakeRedis
 
+from bot.channels import Channels
+from bot.host import errands, reminders
 from bot.host.calendar import Rest
+from bot.host.ids import Elsewhere, parse
 from bot.host.moves import begin, join, open_table
 from bot.host.pace import HOUR, Pace, pace_of
+from bot.host.zero_ids import AtZero, zero_id
 from playground.driver import Discord
 from playground.people import Player
 from tests.bot.people import DEFAULTS, actions, lobby
 from tests.e2e.scenes import Scene, scene
+from tests.e2e.test_odd_ids import told_for
 
 pytestmark = pytest.mark.asyncio
 
@@ -26,11 +31,11 @@ async def here(bench: Discord) -> AsyncGenerator[Scene]:
         yield here
 
 
-async def a_game(here: Scene, *names: str) -> list[Player]:
-    """Begun just now; the first of them is asked."""
+async def a_game(here: Scene, *names: str, first: int = 0) -> list[Player]:
+    """Begun just now; the first of them is the host, and asked unless somebody else is to be."""
     people = [here.person(name) for name in names]
     now = here.bot.tables.clock()
-    table = open_table(people[0], "deep-sea", DEFAULTS, {"first": "0"}, now)(None).table
+    table = open_table(people[0], "deep-sea", DEFAULTS, {"first": str(first)}, now)(None).table
     for person in people[1:]:
         table = join(person)(table).table
     await here.set(begin(people[0], "s", now)(table).table)
@@ -181,5 +186,58 @@ async def test_at_zero_a_computer_stands_in_by_itself(bench: Discord) -> None:
         await here.bench.until(lambda: here.place.last.named == ["Bo"], what="Bo's turn, after a computer's")
         assert (await here.stored()).sitters[0].stands_in
         assert any("stands in for Ada" in str(picture.alt) for picture in here.place.last.pictures)
+    await store.aclose()
+    bench.assert_clean()
+
+
+async def test_at_zero_the_host_goes_on_by_buttons_in_the_channel_and_in_private(
+    bench: Discord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bo is late twice; the bot is another one when the second message is pressed."""
+    for module in (reminders, errands):
+        monkeypatch.setattr(module, "POLL", 0.02)
+    monkeypatch.setattr(errands, "SOON", 0)
+    moved, store, dm = [0], FakeRedis(), bench.dm("Ada")
+    here = Scene(bench, store, lambda: moved[0])
+    async with bench.running(here.bot):
+        ada, bo = await a_game(here, "Ada", "Bo", first=1)
+        board = here.place.last
+        await bo.command("/settings reminders", how="off")
+        await ada.command("/table absent", what="host")
+        moved[0] = 24 * HOUR
+        call = await here.place.next_message("Time is up for Bo")
+        assert call.named == ["Ada"]
+        boards = [one.message for one in await Channels(here.bot).pressable(here.place.id)]
+        assert boards == [board.id], "it is not taken for a board"
+        for player in (bo, here.player("Eve")):
+            await player.click(call, "Give more time")
+            await player.next_ephemeral("Only the host or a moderator can do this.")
+        await ada.click(call, "Offer the seat")
+        offer = await ada.next_ephemeral("for whoever wants the seat of Bo")
+        await bench.until(lambda: "Take Bo’s seat" in [one.label for one in board.buttons], what="the offer")
+        await ada.click(offer, "Take the offer back")
+        await bench.until(lambda: "not on offer any more" in offer.text, what="the answer")
+        assert call.buttons, "the rest is to be decided still"
+        await ada.click(call, "Give more time")
+        await ada.next_ephemeral("More time for Bo: due <t:")
+        await bench.until(lambda: not call.buttons, what="a message without buttons")
+        assert call.text.startswith("### Time is up for Bo")
+        await ada.command("/settings reminders", how="message")
+        moved[0] = 49 * HOUR
+        await bench.until(lambda: dm.messages, what="the next call")
+        private = dm.last
+        pressed = parse(private.button("Let a computer stand in").custom_id or "")
+        assert isinstance(pressed, Elsewhere)
+        await bench.settled()
+    after = Scene(bench, store, lambda: moved[0])
+    async with bench.running(after.bot):
+        await after.player("Ada").at(dm).click(private, "Let a computer stand in")
+        await bench.until(lambda: "A computer player stands in for Bo" in private.text, what="the answer")
+        assert not private.buttons
+        assert (await after.stored()).away == (1,)
+        await bench.until(lambda: after.place.last.named == ["Ada"], what="the next turn")
+        assert isinstance(pressed.pressed, AtZero)
+        told = await told_for(after.player("Ada"), after.place.last, zero_id(pressed.pressed))
+        assert told.text.endswith("nothing left to decide about that turn. A computer player stands in for Bo.")
     await store.aclose()
     bench.assert_clean()

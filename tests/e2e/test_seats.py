@@ -9,7 +9,7 @@ import pytest_asyncio
 from fakeredis.aioredis import FakeRedis
 from msgspec.structs import replace
 
-from bot.host.ids import Act, AtSeat, elsewhere_id, parse, seat_id, table_id
+from bot.host.ids import Act, AtSeat, Elsewhere, elsewhere_id, parse, seat_id, table_id
 from bot.host.names import stand_in_name
 from bot.host.stand_ins import go_away
 from playground.driver import Discord
@@ -173,7 +173,9 @@ async def test_back_from_the_inbox_elsewhere(here: Scene) -> None:
     await here.set(replace(go_away(here.person("Ada"), 0)(game.table).table, paused=here.bot.tables.clock()), game.rows)
     page = (await ada.command("/inbox")).message
     await ada.click(page, elsewhere_id(here.place.id, table_id(1, "return")))
-    await here.bench.until(lambda: "plays for you" not in page.text, what="another page")
+    await here.bench.until(lambda: page.pictures and "While you were away" in page.text, what="the recap")
+    assert "Nothing is played, as everybody agreed." in page.text
+    assert {"Go on", "My games"} <= set(labels(page))
     assert (await here.stored()).seat_of(ada.id) == 0
     eve = here.player("Eve")
     told = await told_for(eve, here.place.last, elsewhere_id(here.place.id, table_id(1, "resume")))
@@ -184,6 +186,20 @@ async def test_back_from_the_inbox_elsewhere(here: Scene) -> None:
     await ada.click(told, "Go on")
     await here.bench.until(lambda: told.pictures, what="the question")
     assert (await here.stored()).paused is None
+    await ada.at(here.place).command("/away")
+    await here.bench.until(lambda: here.place.last.named == ["Bo"], what="Bo's turn")
+    await here.player("Bo").command("/do", action=actions(await here.stored(), 1)[-1])
+    await here.bench.settled()
+    name, page = stand_in_name(await here.stored(), 0), (await ada.command("/inbox")).message
+    await ada.click(page, "I’m back")
+    await here.bench.until(lambda: "Look closer" in labels(page), what="what is asked, with the picture")
+    assert page.text.startswith("### While you were away")
+    assert f"{name} plays for Ada:" in page.text
+    assert f"<#{here.place.id}>" in page.text
+    assert all(parse(one.custom_id or "") for one in page.buttons)
+    question = [one.pressed for button in page.buttons if isinstance(one := parse(button.custom_id or ""), Elsewhere)]
+    assert bool([one for one in question if isinstance(one, Act)]) == ((await here.stored()).match.asked == (0,))
+    assert len([one for one in ada.sees if one.is_ephemeral]) == 4, "each in its place"
 
 
 async def test_the_host_puts_one_in_and_chooses_how_well_it_plays(here: Scene) -> None:

@@ -20,7 +20,7 @@ from render.captions import NOTHING_TOLD, Dial
 from render.pictures import TEXT_LIMIT, look_of
 from render.theme import UNDERSEA
 from tests.bot.in_threads import InThreads
-from tests.bot.people import ADA, BO, CHANNEL, CHLOE, DEEP_SEA, NOW, at, finished, lobby, playing
+from tests.bot.people import ADA, BO, CHANNEL, CHLOE, DEEP_SEA, NOW, at, finished, lobby, playing, press
 from tests.bot.speakers import StrictSpeaker
 
 AWAY = Calendar("UTC", None, ((NOW, at(48)),))
@@ -38,7 +38,7 @@ def everything() -> Table:
 
 
 def test_a_table_without_a_clock_of_that_kind_tells_nothing() -> None:
-    for table in (playing(), lobby(ADA, BO), finished(ADA, BO), set_pace(ADA, pace_of("open"), NOW)(playing()).table):
+    for table in (lobby(ADA, BO), finished(ADA, BO), set_pace(ADA, pace_of("open"), NOW)(playing()).table):
         assert dials_of(table, at(5)) == ()
     assert Speaker("en", DEEP_SEA, ("Ada",)).dial(0) == NOTHING_TOLD
 
@@ -52,10 +52,22 @@ def test_shares_are_coarse_and_only_of_whoever_is_asked_do_they_change() -> None
     assert dials_of(replace(table, paused=at(12)), at(99))[0] == Dial(5)
 
 
+def test_hours_a_turn_are_shown_of_those_who_are_asked() -> None:
+    table = playing(ADA, BO, CHLOE)
+    assert table.match.asked == (0,)
+    shares = [dials_of(table, at(hours)) for hours in (0, 2.5, 12, 23.9, 24, 99)]
+    assert [shown[0].tenths for shown in shares] == [10, 9, 5, 1, 0, 0]
+    assert {shown[1:] for shown in shares} == {(NOTHING_TOLD, NOTHING_TOLD)}
+    assert dials_of(replace(table, paused=at(12)), at(99))[0] == Dial(5)
+    shorter = set_pace(ADA, pace_of("12"), NOW)(table).table
+    assert dials_of(shorter, at(6))[0] == Dial(5)
+    assert dials_of(press(table, 0, now=at(20))(table).table, at(20))[0].tenths in (None, 10), "another question"
+
+
 def test_who_is_away_and_who_is_played_for() -> None:
     assert dials_of(everything(), at(12)) == (Dial(5), Dial(10, vacation=True), Dial(stand_in=True))
     plain = bring_calendar(BO.user, AWAY, NOW)(playing()).table
-    assert dials_of(plain, NOW) == (NOTHING_TOLD, Dial(vacation=True))
+    assert dials_of(plain, NOW) == (Dial(10), Dial(vacation=True))
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -65,7 +77,7 @@ def test_in_words(locale: str) -> None:
     assert len(lines) == 3
     if locale == "en":
         assert lines == [
-            "Time left in the bank: Ada 50 % and Bo 100 %.",
+            "Time left: Ada 50 % and Bo 100 %.",
             "On vacation: Bo.",
             "A computer player stands in for Chloé.",
         ]

@@ -183,6 +183,22 @@ async def test_two_processes_put_it_away_once_and_who_plays_meanwhile_keeps_it(
 
 
 @pytest.mark.asyncio
+async def test_two_processes_with_the_same_timer_give_notice_once_and_put_it_away_once(
+    scene: Scene, other_store: Watched
+) -> None:
+    await silent(scene)
+    scene.clock.now = NOW + MONTH
+    assert len(await scene.in_both(other_store)) == 1
+    before, told = await scene.version(), await scene.table()
+    assert (told.notice, told.put_away) == (scene.clock(), False)
+    scene.clock.now += WEEK
+    assert await scene.in_both(other_store) == []
+    assert (await scene.table()).put_away
+    assert await scene.version() == before + 1
+    assert await other_store.claim_timers(scene.clock() + 12 * MONTH, LEASE, 32) == []
+
+
+@pytest.mark.asyncio
 async def test_both_processes_at_once(scene: Scene, other_store: Watched) -> None:
     """One puts it away while somebody presses Keep in the other: whoever comes first, it is one of the two."""
     await silent(scene)

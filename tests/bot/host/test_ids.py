@@ -40,6 +40,7 @@ from bot.host.ids import (
     VoteVerb,
     parse,
 )
+from bot.host.zero_ids import AtZero, ZeroVerb, zero_id
 
 numbers = st.integers(0, 10**17)
 MARKS = st.from_regex(r"[0-9a-f]{8}", fullmatch=True)
@@ -77,6 +78,8 @@ def written(one: ids.Id) -> str:
             return ids.table_id(number, verb)
         case AtSeat(number, seat, verb):
             return ids.seat_id(number, seat, verb)
+        case AtZero():
+            return zero_id(one)
         case AtTournament(number, stage, verb):
             return ids.tournament_id(number, stage, verb)
         case InboxPage(page):
@@ -101,6 +104,13 @@ of_game: st.SearchStrategy[ids.OfGame] = st.one_of(
     st.builds(AtLobby, numbers, st.sampled_from(get_args(LobbyVerb))),
     st.builds(AtTable, numbers, st.sampled_from(get_args(TableVerb))),
     st.builds(AtSeat, numbers, numbers, st.sampled_from(get_args(SeatVerb))),
+    st.builds(
+        AtZero,
+        numbers,
+        st.lists(st.integers(0, 9), min_size=1, max_size=9).map(tuple),
+        numbers,
+        st.sampled_from(get_args(ZeroVerb)),
+    ),
 )
 
 

@@ -15,11 +15,13 @@ from bot.host.boards import Boards
 from bot.host.display import Posted
 from bot.host.drawing import Drawn
 from bot.host.heartbeat import Heartbeat
+from bot.host.host_calls import HostCalls
 from bot.host.making_good import MakingGood
 from bot.host.meanwhile import BRIEF, Meanwhile
 from bot.host.metrics import Metrics
 from bot.host.moves import act, begin, join, open_table
 from bot.host.pace import HOUR
+from bot.host.posts import Post
 from bot.host.reminders import LEASE, Reminders
 from bot.host.settings import PersonSettings, Settings
 from bot.host.table import Table
@@ -49,6 +51,9 @@ class Mailbox:
         self.sent: list[tuple[str, str, str]] = []
         self.pictures: list[Drawn | None] = []
         self.closed = False
+        self.posts: dict[str, Post] = {}
+        """With buttons, by their nonces."""
+        self.retired: list[int] = []
 
     async def call(self, channel: int, users: Sequence[int], text: str, nonce: str) -> None:
         assert all(f"<@{user}>" in text for user in users)
@@ -59,6 +64,25 @@ class Mailbox:
             raise MayNot("closed")
         self._send(f"@{user}", text, nonce)
         self.pictures.append(picture)
+
+    async def put(self, channel: int, post: Post, picture: Drawn | None, nonce: str) -> int:
+        """With a nonce that was used it is the message of then."""
+        assert picture is None
+        if channel < 0 and self.closed:
+            raise MayNot("closed")
+        assert all(f"<@{user}>" in post.call for user in post.mentions)
+        if nonce not in self.posts:
+            words = "\n".join(one for one in (post.call, post.heading, *post.lines, post.prompt) if one)
+            self._send(f"#{channel}" if channel > 0 else f"@{-channel}", words, nonce)
+            self.posts[nonce] = post
+        return 1 + list(self.posts).index(nonce)
+
+    async def retire(self, channel: int, message: int) -> None:
+        assert channel in (CHANNEL, -ADA.user)
+        self.retired.append(message)
+
+    async def private_channel(self, user: int) -> int:
+        return -user
 
     def _send(self, to: str, text: str, nonce: str) -> None:
         assert len(nonce) <= 25
@@ -77,7 +101,8 @@ class Scene:
         meanwhile = Meanwhile(Boards(self.workers, metrics))
         # A bot that has never said that it is alive: no time without it is known of.
         good = MakingGood(tables, Heartbeat(tables.store, self.clock, lambda: ()), lambda: True)
-        return Reminders(self.mailbox, tables, self.settings, metrics, meanwhile, making_good=good)
+        calls = HostCalls(self.mailbox, tables, self.settings)
+        return Reminders(self.mailbox, tables, self.settings, metrics, meanwhile, host_calls=calls, making_good=good)
 
     async def begin(self) -> None:
         await self.tables.do(CHANNEL, "1", open_table(ADA, "deep-sea", DEFAULTS, {"first": "0"}, self.clock()))
@@ -88,6 +113,11 @@ class Scene:
         found = await self.tables.look(CHANNEL)
         assert found is not None
         return found.table
+
+    async def version(self) -> int:
+        found = await self.tables.look(CHANNEL)
+        assert found is not None
+        return found.version
 
     async def answer(self, hours: float) -> None:
         """Whoever is asked answers then, and nobody shows it."""
@@ -115,6 +145,16 @@ class Scene:
         before = len(self.mailbox.sent)
         for timer in await self.store.claim_timers(self.clock(), LEASE, 32):
             await (reminders or self.reminders).remind(timer)
+        return self.mailbox.sent[before:]
+
+    async def in_both(self, other: Watched) -> list[tuple[str, str, str]]:
+        """What two processes send that have the same timer, as when the lease of the first ran out while it worked."""
+        before = len(self.mailbox.sent)
+        [timer] = await self.store.claim_timers(self.clock(), LEASE, 32)
+        self.clock.now += LEASE + 1
+        [again] = await other.claim_timers(self.clock(), LEASE, 32)
+        await self.reminders.remind(timer)
+        await self.process(other).remind(again)
         return self.mailbox.sent[before:]
 
 

@@ -102,7 +102,7 @@ async def test_the_host_is_called_once_by_their_own_way(scene: Scene) -> None:
     told = [text for to, text, _ in sent if to == f"@{ADA.user}"]
     assert len(told) == 1
     assert "Bo" in told[0]
-    assert "/tafel overslaan" in told[0]
+    assert "jij beslist hoe het verdergaat" in told[0]
     assert len([to for to, _, _ in sent if to == CHANNEL_NAME]) == 4, "the reminders of Bo"
 
 
@@ -113,7 +113,8 @@ async def test_a_host_with_closed_messages_is_called_in_the_channel(scene: Scene
     scene.mailbox.closed = True
     [(to, text, _)] = await scene.after(25)
     assert to == CHANNEL_NAME
-    assert text.startswith(f"<@{ADA.user}>, time is up in Deep Sea Adventure for Bo")
+    assert text.startswith(f"<@{ADA.user}>: you are the host")
+    assert "Time is up for Bo\nDeep Sea Adventure: https://" in text
 
 
 async def test_a_host_is_called_in_the_morning(scene: Scene) -> None:
@@ -144,19 +145,44 @@ async def test_no_host_is_called_where_the_table_has_not_chosen_that(scene: Scen
         assert await scene.after(hours) == []
 
 
-async def test_two_processes_do_each_thing_once(scene: Scene, other_store: Watched) -> None:
-    """Both have taken the same timer, as when the lease of the first ran out while it worked."""
-    await begun(scene, "skip")
+async def late(scene: Scene, absent: Absent) -> None:
+    """All reminders before the deadline have been, and now it is there."""
+    await begun(scene, absent)
     await scene.after(12)
     await scene.after(20)
     scene.clock.now = at(24)
-    [timer] = await scene.store.claim_timers(scene.clock(), LEASE, 9)
-    scene.clock.now += LEASE + 1
-    [again] = await other_store.claim_timers(scene.clock(), LEASE, 9)
-    await scene.reminders.remind(timer)
-    await scene.process(other_store).remind(again)
+
+
+async def test_two_processes_make_one_harmless_move(scene: Scene, other_store: Watched) -> None:
+    await late(scene, "skip")
+    assert await scene.in_both(other_store) == []
     rows = await scene.tables.rows(CHANNEL)
     assert [row.by for row in rows].count("absence") == 1
+    assert (await scene.table()).match.asked == (1,)
+
+
+async def test_two_processes_let_a_computer_stand_in_once(scene: Scene, other_store: Watched) -> None:
+    await late(scene, "stand-in")
+    before = await scene.version()
+    assert await scene.in_both(other_store) == []
+    assert (await scene.table()).away == (0,)
+    assert await scene.version() == before + 1
+
+
+async def test_two_processes_call_the_host_once(scene: Scene, other_store: Watched) -> None:
+    await late(scene, "host")
+    sent = await scene.in_both(other_store)
+    assert len([text for _, text, _ in sent if text.startswith("Time is up for Ada")]) == 1
+    assert len(scene.mailbox.posts) == 1
+    assert (await scene.table()).match.asked == (0,)
+
+
+async def test_two_processes_leave_a_table_that_waits_alone(scene: Scene, other_store: Watched) -> None:
+    await late(scene, "wait")
+    before = await scene.version()
+    sent = await scene.in_both(other_store)
+    assert {nonce for _, _, nonce in sent} == {sent[0][2]}, "a reminder, which Discord takes once"
+    assert await scene.version() == before
 
 
 async def test_hours_that_the_table_has_not_heard_of_are_brought_before_anybody_is_called(scene: Scene) -> None:
