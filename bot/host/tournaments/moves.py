@@ -165,13 +165,18 @@ def cancel(by: Person) -> Move:
     return move
 
 
-def set_place(fixture: Fixture, channel: int) -> Move:
-    """Its table stands there."""
+def set_place(fixture: Fixture, channel: int, told: int = 0) -> Move:
+    """Its table stands there, and tells of this deadline."""
 
     def change(meeting: Meeting) -> Meeting:
-        return meeting if meeting.channel is not None else replace(meeting, channel=channel, lost=None)
+        return meeting if meeting.channel is not None else replace(meeting, channel=channel, lost=None, told=told)
 
     return _at(fixture, change)
+
+
+def note_told(fixture: Fixture, deadline: int) -> Move:
+    """Its table tells of this deadline."""
+    return _at(fixture, lambda meeting: replace(meeting, told=deadline))
 
 
 def lose_place(fixture: Fixture, channel: int) -> Move:

@@ -15,8 +15,8 @@ from bot.host.moves import SeedSource
 from bot.host.refusals import NoTable, TableTaken
 from bot.host.tables import Tables, VersionedTable
 from bot.host.texts import Speaker
-from bot.host.tournaments.fixtures import go_on_here, open_and_begin, ranks_of, release, stop
-from bot.host.tournaments.moves import count, lose_place, set_place
+from bot.host.tournaments.fixtures import go_on_here, occasion_of, open_and_begin, ranks_of, release, stop, tell_of
+from bot.host.tournaments.moves import count, lose_place, note_told, set_place
 from bot.host.tournaments.posts import table_call, thread_name
 from bot.host.tournaments.shelf import Shelf
 from bot.host.tournaments.tournament import Meeting, Tournament
@@ -79,12 +79,25 @@ class Openings:
             else:
                 move = open_and_begin(tournament, fixture, meeting, self._seed(), now)
                 await self._tables.do(thread, f"open {_named(fixture)}", move)
-        placed = await self._shelf.do(channel, f"place {_named(fixture)} {thread}", set_place(fixture, thread))
+        # Perhaps an attempt of before the deadline moved has opened it.
+        there = await self._tables.look(thread)
+        told = there.table.occasion.deadline if there and there.table.occasion else 0
+        placed = await self._shelf.do(channel, f"place {_named(fixture)} {thread}", set_place(fixture, thread, told))
         if placed.tournament.phase != "playing":
             # Called off meanwhile.
             await self._release(fixture, thread)
         if before is not None and meeting.lost is not None:
             await self._tables.store.delete(meeting.lost)
+
+    async def tell_deadline(self, channel: int, tournament: Tournament, number: int) -> None:
+        """To this table of the round, whose post does not tell of it yet, or of the one before."""
+        fixture = Fixture(channel, tournament.number, len(tournament.rounds), number)
+        occasion, place = occasion_of(tournament, fixture), tournament.rounds[-1].meetings[number - 1].channel
+        named = f"{_named(fixture)} {occasion.deadline}"
+        if place is not None:
+            with suppress(NoTable):
+                await self._tables.do(place, f"told {named}", tell_of(fixture, occasion))
+        await self._shelf.do(channel, f"told {named}", note_told(fixture, occasion.deadline))
 
     async def _thread(self, tournament: Tournament, fixture: Fixture) -> int:
         """One without a table, or with this very one: an attempt that was interrupted has left it."""

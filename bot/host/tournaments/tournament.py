@@ -74,6 +74,8 @@ class Meeting(Value):
     """It was not played to its end, and counts as it stood."""
     lost: int | None = None
     """The channel of the same table before, which was deleted."""
+    told: int = 0
+    """The deadline of which its table tells; 0: of none."""
 
     @property
     def is_over(self) -> bool:
