@@ -146,10 +146,12 @@ class Discord:
         thread.archived, thread.locked, thread.woken = archived, locked, self.server.clock.now()
         self.core.channel_updated(thread)
 
-    def delete_channel(self, name: str) -> None:
+    def delete_channel(self, name: str, *, is_told: bool = True) -> None:
+        """`is_told`: bots and pages hear of it, as they do while they listen."""
         channel = self.server.world.channel_named(name)
         self.server.world.remove_channel(channel)
-        self.core.channel_deleted(channel)
+        if is_told:
+            self.core.channel_deleted(channel)
 
     # Bots
 
