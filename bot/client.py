@@ -12,6 +12,7 @@ from typing import Any
 import discord
 from discord.ext import commands
 
+from bot.access import Access
 from bot.calls import counting
 from bot.channels import Channels
 from bot.consent import ConsentDesk
@@ -131,7 +132,7 @@ class Fathom(commands.AutoShardedBot):
         self.tables = Tables(store, clock, self._on_commit, self.metrics, lambda _: self.recorder.wake())
         self._thinking = Thinking(self.tables, self._crew.slow)
         self.settings = Settings(store)
-        followers = Followers(channels, self.tables, self.settings, self.boards)
+        followers = Followers(channels, Access(self), self.tables, self.settings, self.boards)
         nudges = Nudges(channels, self.tables, self.settings)
         upcoming = Upcoming(channels, self.tables, self.settings, self._crew.slow)
         self.errands = Errands(self.tables, (nudges, upcoming, followers))
