@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncGenerator
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from msgspec.structs import replace
 
 from bot.host import outbox
 from bot.host.clock import StoreClock
+from bot.host.tournaments.moves import Move
 from bot.host.tournaments.standings import standings
+from bot.host.tournaments.tournament import Entrant, Tournament
 from persistence.connect import open_store
 from playground.driver import Discord
 from playground.permissions import Permission
@@ -202,6 +206,14 @@ async def test_a_latecomer_and_somebody_who_leaves(here: Scene) -> None:
     assert len(shown.message.pictures) == 1
 
 
+def with_more(entrants: tuple[Entrant, ...]) -> Move:
+    def move(tournament: Tournament | None) -> Tournament:
+        assert tournament
+        return replace(tournament, entrants=(*tournament.entrants, *entrants))
+
+    return move
+
+
 async def test_old_buttons_of_one_that_is_over(here: Scene) -> None:
     cup, lobby, [table] = await begun(here, "Ada", "Bo", tables=1, rounds=1)
     post = cup.post("round 1 of")
@@ -215,6 +227,19 @@ async def test_old_buttons_of_one_that_is_over(here: Scene) -> None:
     assert set(ids) == {"Show standings", "Leave"}
     refused = await cup.player("Eve").at(table).command("/tournament withdraw")
     assert "This tournament is over." in refused.text
+    many = tuple(Entrant(1_000 + i, f"Guest {i}") for i in range(28))
+    await cup.shelf.do(cup.place.id, "many", with_more(many))
+    bo = cup.player("Bo")
+    await bo.click(podium, "Show standings")
+    shown = await bo.next_ephemeral("Bo: points")
+    assert [button.label for button in shown.buttons] == ["Show 25–30"]
+    assert re.search(r"^\*\*\d+\. Bo: points", shown.text, re.MULTILINE)
+    assert "Guest 27" not in shown.text
+    await bo.click(shown, "Show 25–30")
+    await here.bench.until(lambda: "Guest 27" in shown.text, what="the other page, in place of the first")
+    assert [button.label for button in shown.buttons] == ["Show 1–24"]
+    assert "Guest 27" in (shown.pictures[0].alt or "")
+    assert "Guest 27" in shown.text
 
 
 async def test_killed_in_the_middle_of_a_round_and_between_rounds(
