@@ -15,7 +15,7 @@ from bot.emojis import OWN_EMOJIS
 from bot.host.drawing import Drawn
 from bot.host.inbox import Deck
 from bot.host.posts import Post
-from bot.host.wall import Gone, Locked, MayNot, NotTaken, Pressable, TooLarge
+from bot.host.wall import Gone, Locked, MayNot, NoChannel, NotTaken, Pressable, TooLarge
 from bot.messages import (
     carries,
     deck_view,
@@ -38,6 +38,9 @@ LONGEST = 2_000
 """Characters of a message that is words alone."""
 PUT_AWAY = (50083, 160005)
 """Discord's codes for a thread that is archived, and for one that is locked."""
+UNKNOWN_CHANNEL = 10003
+PLACE_GONE = "place_gone"
+"""What the client hears, with the channel, whenever Discord says that there is none."""
 T = TypeVar("T")
 
 
@@ -79,7 +82,7 @@ class Channels:
 
     async def pressable(self, channel: int) -> list[Pressable]:
         try:
-            with _told():
+            with self._told_of(channel):
                 history = self._client.get_partial_messageable(channel).history(limit=LOOKED_AT)
                 found = [message async for message in history if message.author == self._client.user]
         except MayNot:
@@ -91,7 +94,7 @@ class Channels:
     async def find(self, channel: int, file: str) -> int | None:
         """The message of ours that shows this file, if it is one of the last; none, if we may not look."""
         try:
-            with _told():
+            with self._told_of(channel):
                 history = self._client.get_partial_messageable(channel).history(limit=LOOKED_AT)
                 found = [one async for one in history if one.author == self._client.user and shows_file(one, file)]
         except MayNot:
@@ -101,7 +104,7 @@ class Channels:
     async def carrying(self, channel: int, custom_id: str) -> int | None:
         """The newest message of ours with this button, if it is one of the last; none, if we may not look."""
         try:
-            with _told():
+            with self._told_of(channel):
                 history = self._client.get_partial_messageable(channel).history(limit=LOOKED_AT)
                 found = [one async for one in history if one.author == self._client.user and carries(one, custom_id)]
         except MayNot:
@@ -116,7 +119,7 @@ class Channels:
             log.warning("user %s can't be told", user)
 
     async def call(self, channel: int, users: Sequence[int], text: str, nonce: str) -> None:
-        with _told():
+        with self._told_of(channel):
             await self._client.get_partial_messageable(channel).send(
                 text, nonce=nonce, allowed_mentions=_may_mention(users)
             )
@@ -140,7 +143,7 @@ class Channels:
 
     async def _done_in(self, channel: int, work: Callable[[], Awaitable[T]]) -> T:
         """A thread that Discord has put away, as it does after some days, is taken out again."""
-        with _told():
+        with self._told_of(channel):
             try:
                 return await work()
             except discord.HTTPException as error:
@@ -157,6 +160,15 @@ class Channels:
             await thread.edit(archived=False)
         except discord.Forbidden as error:
             raise Locked(str(error)) from error
+
+    @contextmanager
+    def _told_of(self, channel: int) -> Generator[None]:
+        try:
+            with _told():
+                yield
+        except NoChannel:
+            self._client.dispatch(PLACE_GONE, channel)
+            raise
 
     def _message(self, channel: int, message: int) -> discord.PartialMessage:
         return self._client.get_partial_messageable(channel).get_partial_message(message)
@@ -176,6 +188,8 @@ def _told() -> Generator[None]:
 def _in_our_words(error: discord.HTTPException) -> NotTaken:
     if error.code in PUT_AWAY:
         return Locked(str(error))
+    if error.code == UNKNOWN_CHANNEL:
+        return NoChannel(str(error))
     kinds: dict[int, type[NotTaken]] = {403: MayNot, 404: Gone, 413: TooLarge}
     return kinds.get(error.status, NotTaken)(str(error))
 

@@ -12,6 +12,7 @@ from typing import Any
 import discord
 from discord.ext import commands
 
+from bot.access import Access
 from bot.at_zero import ZeroDesk
 from bot.calls import counting
 from bot.channels import Channels
@@ -55,6 +56,7 @@ from bot.host.tournaments.director import Director
 from bot.host.tournaments.openings import Openings
 from bot.host.tournaments.shelf import Shelf, owner_of
 from bot.host.upcoming import Upcoming
+from bot.host.wall import NotTaken
 from bot.inbox import InboxDesk
 from bot.interrupted import Interrupted
 from bot.messages import Pick, Press
@@ -90,6 +92,8 @@ class Shards(Value):
 
 GRACE = 3.0
 """Seconds for those who are being served when the bot is told to stop."""
+AGAIN = 60.0
+"""Seconds after which it is tried again what could not be done when Discord was back."""
 PATIENCE = 2.0
 """Seconds for the store to say that it is there, when somebody asks whether the bot is well."""
 
@@ -130,7 +134,7 @@ class Fathom(commands.AutoShardedBot):
         self.tables = Tables(store, clock, self._on_commit, self.metrics, lambda _: self.recorder.wake())
         self._thinking = Thinking(self.tables, self._crew.slow)
         self.settings = Settings(store)
-        followers = Followers(channels, self.tables, self.settings, self.boards)
+        followers = Followers(channels, Access(self), self.tables, self.settings, self.boards)
         nudges = Nudges(channels, self.tables, self.settings)
         upcoming = Upcoming(channels, self.tables, self.settings, self._crew.slow)
         host_calls = HostCalls(channels, self.tables, self.settings)
@@ -159,6 +163,7 @@ class Fathom(commands.AutoShardedBot):
         self.desks = self._open_desks(channels, inbox, followers, nudges, shelf)
         self.presses = Presses(self.desks)
         self._uploads = None if emoji_pause is None else Uploads(self, OWN_EMOJIS, self._crew.slow, emoji_pause)
+        self._has_missed = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
     def _open_desks(
@@ -202,6 +207,7 @@ class Fathom(commands.AutoShardedBot):
             self._keep_running("errands", self.errands.run),
             self._keep_running("interrupted", self.interrupted.run),
             self._keep_running("results", self.recorder.run),
+            self._keep_running("lost threads", self._find_lost),
         ]
         if self._uploads:
             self._tasks.append(self._keep_running("uploads", self._uploads.run))
@@ -233,6 +239,7 @@ class Fathom(commands.AutoShardedBot):
 
     async def on_ready(self) -> None:
         self.heartbeat.wake()
+        self._has_missed.set()
 
     async def on_shard_resumed(self, _: int) -> None:
         self.heartbeat.wake()
@@ -276,10 +283,29 @@ class Fathom(commands.AutoShardedBot):
         self.outbox.wake(payload.thread_id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        await self._lose(payload.thread_id)
+
+    async def on_place_gone(self, channel: int) -> None:
+        """Nobody has told us, and something was to be done there."""
+        await self._lose(channel)
+
+    async def _lose(self, channel: int) -> None:
         try:
-            await self._openings.lost(payload.thread_id)
+            await self._openings.lost(channel)
         except (StoreDown, Refusal) as error:
-            log.warning("thread %s was deleted, which is not noted: %s", payload.thread_id, error)
+            log.warning("channel %s was deleted, which is not noted: %s", channel, error)
+
+    async def _find_lost(self) -> None:
+        """Whenever things may have happened on Discord of which we were not told."""
+        while True:
+            await self._has_missed.wait()
+            self._has_missed.clear()
+            try:
+                await self._openings.find_lost()
+            except (StoreDown, NotTaken) as error:
+                log.warning("threads that were deleted are looked for later: %s", error)
+                self._has_missed.set()
+                await asyncio.sleep(AGAIN)
 
     def _keep_running(self, name: str, work: Any) -> asyncio.Task[None]:
         async def run() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 
 import discord
 
@@ -48,6 +49,29 @@ class ThreadRooms:
         except BROKEN as error:
             raise NotTaken(repr(error)) from error
         return made.id
+
+    async def gone(self, guild: int, threads: Sequence[int]) -> list[int]:
+        """Of a server that this process does not look after, nothing is known."""
+        server = self._client.get_guild(guild)
+        if server is None or not threads:
+            return []
+        try:
+            active = {one.id for one in await server.active_threads()}
+            return [one for one in threads if one not in active and not await self._is_there(one)]
+        except discord.HTTPException as error:
+            raise _in_our_words(error) from error
+        except BROKEN as error:
+            raise NotTaken(repr(error)) from error
+
+    async def _is_there(self, thread: int) -> bool:
+        """Put away, perhaps."""
+        try:
+            await self._client.fetch_channel(thread)
+        except discord.NotFound:
+            return False
+        except discord.Forbidden:
+            return True
+        return True
 
     def _missing(self, channel: int, guild: int) -> tuple[str, ...]:
         server = self._client.get_guild(guild)

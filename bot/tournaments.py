@@ -13,13 +13,14 @@ from bot.host.texts import Speaker
 from bot.host.tournaments import moves
 from bot.host.tournaments.moves import Move, in_tournament
 from bot.host.tournaments.openings import Openings
-from bot.host.tournaments.pictures import draw, shown_standings
+from bot.host.tournaments.pictures import draw, pages, shown_standings
 from bot.host.tournaments.posts import about
 from bot.host.tournaments.refusals import NoThreadsForTables, NoTournament, NoTournamentsHere, OldTournament
 from bot.host.tournaments.shelf import Shelf, VersionedTournament, owner_of
 from bot.host.tournaments.tournament import Plan
 from bot.host.workers import Workers
 from bot.messages import files_of, view_of
+from bot.replies import turn_to
 from bot.threads import NEEDED
 
 if TYPE_CHECKING:
@@ -55,6 +56,8 @@ class TournamentDesk:
         match pressed.verb:
             case "show":
                 await self.show(interaction, pressed.number)
+            case "page":
+                await self.show(interaction, pressed.number, pressed.stage)
             case "join":
                 done = await self._do(interaction, in_tournament(pressed.number, moves.sign_up(by)))
                 if done.tournament.phase == "playing":
@@ -83,22 +86,23 @@ class TournamentDesk:
         done = await self._do(interaction, moves.cancel(organizer(interaction)))
         await self._say(interaction, "tournament.cancelled", done)
 
-    async def show(self, interaction: Interaction, number: int | None = None) -> None:
-        """To this person alone, in their language."""
+    async def show(self, interaction: Interaction, number: int | None = None, page: int = 0) -> None:
+        """To this person alone, in their language. Of a page that there is not any more, the last."""
         found = await self._shelf.look(home_of(interaction))
         if found is None:
             raise NoTournament()
         tournament = found.tournament
         if number not in (None, tournament.number):
             raise OldTournament()
-        speaker = await self._speaker(interaction)
-        post = about(tournament, speaker)
+        speaker, reader = await self._speaker(interaction), interaction.user.id
+        page = min(page, len(pages(tournament)) - 1)
+        post = about(tournament, speaker, reader, page)
         if not post.picture:
-            await answer(interaction, "", view_of(post))
+            await turn_to(interaction, view_of(post))
             return
-        shown = shown_standings(tournament, speaker)
+        shown = shown_standings(tournament, speaker, reader, page)
         picture = await self._workers.do(home_of(interaction), draw, shown, speaker)
-        await answer(interaction, "", view_of(post, picture), files_of(picture))
+        await turn_to(interaction, view_of(post, picture), files_of(picture))
 
     async def _do(self, interaction: Interaction, move: Move) -> VersionedTournament:
         channel = home_of(interaction)

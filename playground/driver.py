@@ -140,16 +140,30 @@ class Discord:
             channel.denied |= permission
         self.core.channel_updated(channel)
 
+    def hide(self, place: str, *names: str) -> None:
+        """From now on these people do not see the channel; with none named everybody does again."""
+        channel = self.server.world.channel_named(place)
+        channel.hidden_from = [self.server.world.person_named(name).id for name in names]
+        self.core.channel_updated(channel)
+
+    def leave(self, name: str) -> None:
+        """This person is in no server any more; a bot without the members intent hears nothing of it."""
+        person = self.server.world.person_named(name).id
+        for guild in self.server.world.guilds.values():
+            guild.left.append(person)
+
     def change_thread(self, name: str, *, archived: bool = False, locked: bool = False) -> None:
         """As a moderator does it."""
         thread = self.server.world.channel_named(name)
         thread.archived, thread.locked, thread.woken = archived, locked, self.server.clock.now()
         self.core.channel_updated(thread)
 
-    def delete_channel(self, name: str) -> None:
+    def delete_channel(self, name: str, *, is_told: bool = True) -> None:
+        """`is_told`: bots and pages hear of it, as they do while they listen."""
         channel = self.server.world.channel_named(name)
         self.server.world.remove_channel(channel)
-        self.core.channel_deleted(channel)
+        if is_told:
+            self.core.channel_deleted(channel)
 
     # Bots
 

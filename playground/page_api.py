@@ -62,7 +62,7 @@ class PageApi:
 
     def _channels(self, person: Person, guild: int) -> list[Channel]:
         every = self.core.world.channels.values()
-        return [one for one in every if one.guild == guild or one.recipient == person.id]
+        return [one for one in every if one.guild in (guild, None) and self.core.world.can_see(person.id, one)]
 
     async def _messages(self, request: web.Request) -> web.Response:
         person = self._person(request)

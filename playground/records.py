@@ -54,6 +54,8 @@ class Guild(Struct):
     id: int
     name: str
     locale: str = "en-US"
+    left: list[int] = field(default_factory=list[int])
+    """People who are not in it any more."""
 
 
 class Channel(Struct):
@@ -72,6 +74,8 @@ class Channel(Struct):
     position: int = 0
     denied: int = 0
     """Permissions that the bot lacks here."""
+    hidden_from: list[int] = field(default_factory=list[int])
+    """People who may not view it, nor its threads."""
     archived: bool = False
     """By somebody. By itself it is archived after `archive_after` minutes without a message."""
     locked: bool = False

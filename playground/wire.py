@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from playground.clock import iso
 from playground.jsons import Json, walk
-from playground.permissions import EVERYONE, MODERATOR, of_bot
+from playground.permissions import EVERYONE, MODERATOR, Permission, of_bot
 from playground.records import Attachment, Bot, Channel, Emoji, Guild, Message, MessageType, Person
 from playground.snowflake import seconds_of
 from playground.world import World
@@ -85,9 +85,9 @@ class Wire:
             "joined_at": JOINED,
             "large": False,
             "unavailable": False,
-            "member_count": len(world.people) + 1,
+            "member_count": len(world.members(guild)),
             "voice_states": [],
-            "members": [self.full_member(user) for user in (world.bot.id, *world.people)],
+            "members": [self.full_member(user) for user in world.members(guild)],
             "channels": [self.channel(one) for one in texts],
             "threads": [self.channel(one) for one in world.active_threads(guild.id)],
             "presences": [],
@@ -168,9 +168,9 @@ class Wire:
         return {**told, "archived": archived, "locked": channel.locked} if channel.is_thread else told
 
     def _overwrites(self, channel: Channel) -> list[Json]:
-        if not channel.denied:
-            return []
-        return [{"id": str(self.world.bot.id), "type": 1, "allow": "0", "deny": str(channel.denied)}]
+        denied = {self.world.bot.id: channel.denied} if channel.denied else {}
+        denied |= dict.fromkeys(channel.hidden_from, int(Permission.VIEW_CHANNEL))
+        return [{"id": str(user), "type": 1, "allow": "0", "deny": str(what)} for user, what in denied.items()]
 
     # Messages
 

@@ -147,8 +147,16 @@ class World:
     def dm_with(self, person: int) -> Channel | None:
         return next((one for one in self.channels.values() if one.recipient == person), None)
 
+    def members(self, guild: Guild) -> list[int]:
+        """The bot first."""
+        return [self.bot.id, *(person for person in self.people if person not in guild.left)]
+
     def can_see(self, person: int, channel: Channel) -> bool:
-        return channel.recipient in (None, person)
+        if channel.guild is None:
+            return channel.recipient == person
+        parent = self.channels.get(channel.parent) if channel.parent else None
+        hidden = [*channel.hidden_from, *(parent.hidden_from if parent else ())]
+        return person in self.members(self.guilds[channel.guild]) and person not in hidden
 
     def denied(self, channel: Channel) -> int:
         """What the bot lacks in a channel; a thread adds nothing to its parent."""

@@ -11,12 +11,13 @@ from msgspec.structs import replace
 from bot.host.absence import check_orders
 from bot.host.calendar import DAY, every_zone, moment_before
 from bot.host.deadlines import hours_of, used
-from bot.host.fixture import Fixture
+from bot.host.fixture import Fixture, Occasion
 from bot.host.moves import COMPUTERS
 from bot.host.pace import Pace, pace_of
 from bot.host.story import Row, hint_row, news_of, opening_row, row_of
 from bot.host.table import KeptMatch, Sitter, StoredTable, Table, from_stored, to_stored
 from bot.host.texts import LOCALES
+from bot.host.tournaments.moves import LONGEST_NAME as LONGEST_TITLE
 from engine.ai.levels import player_of
 from engine.codec import StoredMatch, encode, encode_match
 from engine.errors import NotAsked, Refusal
@@ -156,6 +157,8 @@ def _complaints(exported: Exported, now: int) -> Iterator[str]:
         player_of(table.rules, table.stand_in)
     if table.fixture and not _is_fixture(table.fixture):
         yield "there is no such place in a tournament"
+    if table.occasion and not (table.fixture and _is_occasion(table.occasion, now)):
+        yield "there is no such round of a tournament"
     for seat, sitter in enumerate(table.sitters):
         yield from _about_sitter(table, seat, sitter)
         yield from _about_time(table.pace, seat, sitter, now)
@@ -173,6 +176,11 @@ def _moments(exported: Exported) -> tuple[int | None, ...]:
 
 def _is_fixture(fixture: Fixture) -> bool:
     return fixture.channel in IDS and all(n in NUMBERS for n in (fixture.number, fixture.round, fixture.table))
+
+
+def _is_occasion(occasion: Occasion, now: int) -> bool:
+    is_ahead = 0 <= occasion.deadline <= now + LONGEST_AHEAD
+    return is_ahead and occasion.rounds in NUMBERS and 1 <= len(occasion.name) <= LONGEST_TITLE
 
 
 def _about_sitter(table: Table, seat: int, sitter: Sitter) -> Iterator[str]:

@@ -15,3 +15,14 @@ class Fixture(Value):
     round: int
     """Counted from 1, as the table is."""
     table: int
+
+
+class Occasion(Value):
+    """What its post tells of that round, besides the number."""
+
+    name: str
+    """Of the tournament."""
+    rounds: int
+    """So many are planned."""
+    deadline: int
+    """Of this one."""

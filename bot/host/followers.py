@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from msgspec.structs import replace
 
@@ -51,9 +51,16 @@ class _Follower(NamedTuple):
     news: News
 
 
+class Access(Protocol):
+    async def may_view(self, guild: int | None, channel: int, user: int) -> bool:
+        """Whether this person may see the channel right now. It raises as a wall does."""
+        ...
+
+
 class Followers:
-    def __init__(self, caller: Caller, tables: Tables, settings: Settings, boards: Boards) -> None:
+    def __init__(self, caller: Caller, access: Access, tables: Tables, settings: Settings, boards: Boards) -> None:
         self._caller = caller
+        self._access = access
         self._tables = tables
         self._settings = settings
         self._boards = boards
@@ -109,8 +116,14 @@ class Followers:
         return now if len(due) > AT_ONCE else None
 
     async def _tell_safely(self, channel: int, table: Table, rows: list[Row], one: _Follower) -> bool:
-        """One who can't be told now must not keep the others from it."""
+        """One who can't be told now must not keep the others from it. One who may not see the channel any more hears
+        nothing of what is there, nor of it.
+        """
         try:
+            if not await self._access.may_view(table.guild, channel, one.user):
+                log.info("person %s may not see channel %s any more", one.user, channel)
+                await self._telling.unfollow(channel, one.user)
+                return True
             await self._tell(channel, table, rows, one)
         except (MayNot, Gone):
             await self._give_up(channel, one.user)

@@ -54,7 +54,7 @@ SeatVerb = Literal["take", "keep"]
 VoteVerb = Literal["agree", "refuse", "withdraw"]
 BranchVerb = Literal["a", "p", "u", "r"]
 """Answer, turn to a page, undo, start again."""
-TournamentVerb = Literal["join", "leave", "start", "show", "wait", "count"]
+TournamentVerb = Literal["join", "leave", "start", "show", "page", "wait", "count"]
 Go = Literal["", "first", "back", "on", "last"]
 
 
@@ -198,7 +198,9 @@ class AtTournament(Value):
 
     number: int
     stage: int
-    """Which of its messages: 0 is the sign-up, the others are the rounds, and the end comes after the last of them."""
+    """Which of its messages: 0 is the sign-up, the others are the rounds, and the end comes after the last of them. Or
+    which page of the standings is wanted.
+    """
     verb: TournamentVerb
 
 

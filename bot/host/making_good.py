@@ -1,6 +1,6 @@
-"""Makes outages good to all tables, one after the other, those that are due soonest first.
+"""Makes outages good to all tables and tournaments, one after the other, those that are due soonest first.
 
-Killed in the middle, the walk begins again, and passes by what was done: a table knows until when it was made good.
+Killed in the middle, the walk begins again, and passes by what was done: each knows until when it was made good.
 Whatever comes due before the walk is there is made good at that moment.
 """
 
@@ -16,7 +16,9 @@ from bot.host.outages import NothingLost, is_looked_after, made_good, make_good,
 from bot.host.refusals import TryAgain
 from bot.host.table import Table
 from bot.host.tables import Tables, VersionedTable
-from bot.host.tournaments.shelf import is_tournament
+from bot.host.tournaments import outages as of_rounds
+from bot.host.tournaments.shelf import Shelf, channel_of_owner, is_tournament
+from bot.host.tournaments.tournament import Tournament
 from engine.errors import Refusal
 from persistence.errors import StoreDown
 from persistence.liveness import Outage
@@ -34,6 +36,7 @@ class MakingGood:
         """`has_room`: whether more may be shown now. People who play do not wait for those who are told."""
         self._tables = tables
         self._store = tables.store
+        self._tournaments = Shelf(tables.store, tables.clock)
         self._heartbeat = heartbeat
         self._has_room = has_room
 
@@ -70,11 +73,21 @@ class MakingGood:
             return found
         return await self._do(channel, found.table, heard.outages) or await self._tables.look(channel)
 
+    async def round_in_time(self, owner: int) -> bool:
+        """The same for a tournament. False while nobody looks after its server."""
+        heard = await self._heartbeat.lately()
+        found = await self._tournaments.look(channel_of_owner(owner))
+        if found and not is_looked_after(found.tournament.plan.guild, heard, self._tables.clock()):
+            return False
+        if found:
+            await self._do_round(owner, found.tournament, heard.outages)
+        return True
+
     async def _channels(self) -> AsyncIterator[tuple[int, ...]]:
-        """First where something is to come. Where nobody is called any more, somebody may be asked all the same. The
-        rounds of tournaments last for days: they have no time to give back.
+        """First where something is to come, tournaments among them: rounds have deadlines. Where nobody is called any
+        more, somebody may be asked all the same.
         """
-        soonest = (channel for channel in await self._store.timed_channels() if not is_tournament(channel))
+        soonest = await self._store.timed_channels()
         seen: set[int] = set()
         while channels := tuple(islice(soonest, AT_ONCE)):
             seen.update(channels)
@@ -96,12 +109,24 @@ class MakingGood:
         return True
 
     async def _make_good(self, channel: int, outages: Sequence[Outage]) -> None:
+        if is_tournament(channel):
+            held = await self._tournaments.look(channel_of_owner(channel))
+            if held is not None:
+                await self._do_round(channel, held.tournament, outages)
+            return
         found = await self._tables.look(channel)
         if found is None or made_good(found.table, outages) is found.table:
             return
         while not self._has_room():
             await asyncio.sleep(PAUSE)
         await self._do(channel, found.table, outages)
+
+    async def _do_round(self, owner: int, tournament: Tournament, outages: Sequence[Outage]) -> None:
+        """There are few of them: none waits for room. Where somebody else was quicker, nothing changes."""
+        if of_rounds.made_good(tournament, outages) is not tournament:
+            [*_, last] = outages_of(tournament.plan.guild, outages)
+            op = f"outage {tournament.number} {last.id}"
+            await self._tournaments.do(channel_of_owner(owner), op, of_rounds.make_good(outages))
 
     async def _do(self, channel: int, table: Table, outages: Sequence[Outage]) -> VersionedTable | None:
         """None where somebody else was quicker."""

@@ -302,7 +302,8 @@ def rematch(by: Person, now: int) -> Move:
         )
         fresh = replace(table, number=table.number + 1, phase="lobby", opened=now, begun=0, ended=0, host=by.user)
         fresh = replace(fresh, kept=None, asked_since=(), sitters=sitters, fingerprint="", proposal=None)
-        return Change(awake(replace(fresh, offered=(), downtime=None, retimed=None, fixture=None)), fresh_log=True)
+        fresh = replace(fresh, offered=(), downtime=None, retimed=None, fixture=None, occasion=None)
+        return Change(awake(fresh), fresh_log=True)
 
     return move
 

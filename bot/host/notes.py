@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.host.idle import end_of_notice
-from bot.host.names import stand_in_name
+from bot.host.names import harmless, stand_in_name
 from bot.host.outages import downtime_note
 from bot.host.table import Table
 from bot.host.telling_time import clock_lines, vacation_lines
@@ -49,6 +49,16 @@ def _vacations(table: Table, speaker: Speaker) -> tuple[str, ...]:
     return tuple(vacation_lines(table, speaker))
 
 
+def played_for(table: Table, speaker: Speaker) -> tuple[str, ...]:
+    """The tournament, if it is played for one; and until when, as long as it is played."""
+    place, occasion = table.fixture, table.occasion
+    if place is None or occasion is None:
+        return ()
+    key = "tournament.due" if table.phase == "playing" else "tournament.round"
+    when = f"<t:{occasion.deadline // 1000}:R>"
+    return (speaker.say(key, name=harmless(occasion.name), round=place.round, of=occasion.rounds, when=when),)
+
+
 NOTES: tuple[Note, ...] = (
     _resumed,
     downtime_note,
@@ -57,6 +67,7 @@ NOTES: tuple[Note, ...] = (
     _offered,
     _vacations,
     _to_be_put_away,
+    played_for,
 )
 """In the order in which they stand there."""
 

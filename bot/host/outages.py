@@ -103,10 +103,10 @@ def downtime_note(table: Table, speaker: Speaker) -> tuple[str, ...]:
     downtime = table.downtime
     if downtime is None or downtime.version != table.match.version:
         return ()
-    return (speaker.say("post.downtime", lasted=_duration(downtime.lasted), moved=_duration(downtime.moved)),)
+    return (speaker.say("post.downtime", lasted=duration(downtime.lasted), moved=duration(downtime.moved)),)
 
 
-def _duration(milliseconds: int) -> tuple[Text, ...]:
+def duration(milliseconds: int) -> tuple[Text, ...]:
     """In its two largest units."""
     left, parts = max(milliseconds, UNITS[-1][1]), list[Text]()
     for unit, length in UNITS:

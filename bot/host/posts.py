@@ -20,7 +20,7 @@ from bot.host.ids import (
     table_id,
 )
 from bot.host.names import harmless, stand_in_name
-from bot.host.notes import notes_of
+from bot.host.notes import notes_of, played_for
 from bot.host.panel import LABEL, Item, Page, Panel, cut, lay_out
 from bot.host.story import Row
 from bot.host.table import Table
@@ -97,7 +97,7 @@ def about_table(table: Table, speaker: Speaker) -> Post:
     """Who plays what, at which pace; and the whole fingerprint of its seed, for those who will check it."""
     lines = [_players(table, speaker), *_terms(table, speaker)]
     lines.append("-# " + speaker.say(f"lobby.absent.{table.absent}"))
-    lines += ("-# " + line for line in vacation_lines(table, speaker))
+    lines += ("-# " + line for line in (*vacation_lines(table, speaker), *played_for(table, speaker)))
     if table.has_begun:
         lines.append("-# " + speaker.say("post.fingerprint", hash=commitment(table.match.seed)))
     return Post(speaker.say("name"), tuple(lines))
@@ -364,7 +364,8 @@ def _over(table: Table, rows: Sequence[Row], speaker: Speaker) -> Post:
         Button(speaker.say("look.board"), look_id(table.number, "")),
         Button(speaker.say("post.rules"), table_id(table.number, "rules")),
     )
-    lines = (*story_lines(rows, speaker), "-# " + speaker.say("post.seed", seed=match.seed))
+    small = (*played_for(table, speaker), speaker.say("post.seed", seed=match.seed))
+    lines = (*story_lines(rows, speaker), *(f"-# {line}" for line in small))
     mentions = " ".join(f"<@{user}>" for user in table.people)
     heading = speaker.say("post.over", game=speaker.say("name"))
     return Post(heading, lines, mentions, mentions=table.people, picture=True, foot=foot)

@@ -98,7 +98,9 @@ class Reminders:
         What fell due before all time was made good has been put off by that.
         """
         if is_tournament(timer.channel):
-            await self._tournaments.fall_due(timer)
+            # While nobody there can answer, its lease brings the timer back.
+            if await self._making_good.round_in_time(timer.channel):
+                await self._tournaments.fall_due(timer)
             return
         found = await self._tables.look(timer.channel)
         if found is None:

@@ -9,7 +9,7 @@ from msgspec import Raw
 from msgspec.structs import asdict
 
 from bot.host.calendar import Calendar, Rest
-from bot.host.fixture import Fixture
+from bot.host.fixture import Fixture, Occasion
 from bot.host.pace import Pace
 from bot.host.proposal import Proposal
 from engine.codec import decode_match, encode, encode_match
@@ -146,6 +146,8 @@ class TableWith(Value, Generic[M]):
     """It is paused because nobody has done anything for long, and makes room for another one."""
     fixture: Fixture | None = None
     """Of the tournament that it is played for."""
+    occasion: Occasion | None = None
+    """What is told of that tournament; nothing at a table that has not heard of it yet."""
     rest: Rest = Rest()
     """What stops everybody's clock."""
     retimed: int | None = None

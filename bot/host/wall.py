@@ -25,6 +25,10 @@ class Gone(NotTaken):
     """The channel or the message is not there any more."""
 
 
+class NoChannel(Gone):
+    """The channel itself, with all that stood in it."""
+
+
 class TooLarge(NotTaken):
     """More than the channel takes."""
 

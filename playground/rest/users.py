@@ -17,7 +17,7 @@ async def me(call: Call) -> Json:
 
 
 async def user(call: Call) -> Json:
-    return call.core.wire.user(_known(call, "User"))
+    return call.core.wire.user(_known(call))
 
 
 async def my_application(call: Call) -> Json:
@@ -72,15 +72,16 @@ async def active_threads(call: Call) -> Json:
 
 
 async def member(call: Call) -> Json:
-    _guild(call)
-    return call.core.wire.full_member(_known(call, "Member"))
+    here, user = _guild(call), call.number("user")
+    if user not in call.core.world.members(here):
+        raise unknown("Member")
+    return call.core.wire.full_member(user)
 
 
 async def members(call: Call) -> list[Json]:
-    _guild(call)
-    world = call.core.world
+    here, world = _guild(call), call.core.world
     after, limit = int(call.query.get("after", 0)), int(call.query.get("limit", 1))
-    found = sorted(one for one in (world.bot.id, *world.people) if one > after)
+    found = sorted(one for one in world.members(here) if one > after)
     return [call.core.wire.full_member(one) for one in found[:limit]]
 
 
@@ -91,10 +92,10 @@ def _guild(call: Call) -> Guild:
     return found
 
 
-def _known(call: Call, what: str) -> int:
+def _known(call: Call) -> int:
     number = call.number("user")
     if number not in call.core.world.people and number != call.core.world.bot.id:
-        raise unknown(what)
+        raise unknown("User")
     return number
 
 

@@ -10,10 +10,8 @@ from engine.value import Value
 from render.canvas import Canvas, Style
 from render.captions import Captions
 from render.frame import HEIGHT, WIDTH
-from render.kept import kept
 from render.lettering import readable
-from render.people.plots import MARGIN, TOP, page, put_bar
-from render.sheet import Sheet, Sprite
+from render.people.plots import MARGIN, TOP, light, page, put_bar
 from render.sprites import crown
 from render.theme import Theme
 from render.wording import number
@@ -62,7 +60,7 @@ def ladder_lines(ladder: Ladder, captions: Captions) -> Iterator[str]:
 def _put_rung(canvas: Canvas, theme: Theme, captions: Captions, rung: Rung, at: tuple[float, int, int]) -> None:
     y, pitch, best = at
     if rung.is_reader:
-        canvas.put(_light(theme, pitch), MARGIN + 10, y)
+        canvas.put(light(theme, WIDTH - 2 * MARGIN - 20, pitch), MARGIN + 10, y)
     canvas.say(str(rung.place), _PLACE, y, Style(40, theme.ink, "display", "right"))
     if rung.place == 1 and rung.rating is not None:
         canvas.put(crown(theme, 34), _NAME - 24, y + 10)
@@ -75,12 +73,3 @@ def _put_rung(canvas: Canvas, theme: Theme, captions: Captions, rung: Rung, at: 
         put_bar(canvas, theme, (_BAR, y - 15, _END, y + 15), [(share, theme.levels[1])])
         canvas.say(number(rung.rating), _END + 20, y, Style(40, theme.ink, "display"), 120)
     canvas.say(f"{rung.wins} / {rung.games}", _GAMES, y, Style(28, theme.faint, side="right"), 140)
-
-
-@kept(8)
-def _light(theme: Theme, pitch: int) -> Sprite:
-    """Behind the row of whoever reads it; anchored at the middle of its left end."""
-    wide = WIDTH - 2 * MARGIN - 20
-    sheet = Sheet(4, pitch, wide + 4, pitch)
-    sheet.box((0, -pitch / 2 + 2, wide, pitch / 2 - 2), 14, theme.glow, theme.brass(0.47), 3)
-    return sheet.cut()

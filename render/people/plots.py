@@ -109,5 +109,13 @@ def medal(theme: Theme, symbol: int, radius: float) -> Sprite:
     return with_shadow(sheet.cut(), theme.ink, 0, 4, 0.3)
 
 
+@kept(8)
+def light(theme: Theme, wide: int, high: int) -> Sprite:
+    """Behind the row of whoever reads it; anchored at the middle of its left end."""
+    sheet = Sheet(4, high, wide + 4, high)
+    sheet.box((0, -high / 2 + 2, wide, high / 2 - 2), 14, theme.glow, theme.brass(0.47), 3)
+    return sheet.cut()
+
+
 def percent(part: int, whole: int) -> int:
     return round(100 * part / whole) if whole else 0

@@ -36,6 +36,8 @@ class Mailbox:
         self.closed: set[int] = set()
         self.broken: set[int] = set()
         """Who can't be reached just now."""
+        self.shut_out: set[int] = set()
+        """Who may not see the channel."""
 
     async def call(self, channel: int, users: Sequence[int], text: str, nonce: str) -> None:
         assert all(f"<@{user}>" in text for user in users)
@@ -48,6 +50,11 @@ class Mailbox:
         if user in self.broken:
             raise NotTaken("try again")
         self._send(Letter(f"@{user}", text, nonce, picture))
+
+    async def may_view(self, guild: int | None, channel: int, user: int) -> bool:
+        if user in self.broken:
+            raise NotTaken("try again")
+        return user not in self.shut_out
 
     def _send(self, letter: Letter) -> None:
         assert len(letter.nonce) <= 25

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.channels import Channels
+from bot.channels import PLACE_GONE, Channels
 from bot.host.drawing import Drawn
 from bot.host.wall import Gone, MayNot, NotTaken
 
@@ -21,6 +21,10 @@ class Mailbox:
     def __init__(self, failure: Exception | None = None) -> None:
         self.sent: list[tuple[str, str, dict[str, Any]]] = []
         self.failure = failure
+        self.heard: list[tuple[str, int]] = []
+
+    def dispatch(self, event: str, channel: int) -> None:
+        self.heard.append((event, channel))
 
     def get_partial_messageable(self, channel: int) -> Letterbox:
         return Letterbox(self, f"#{channel}")
@@ -96,3 +100,15 @@ async def test_what_keeps_it_from_them_is_said_in_the_words_of_the_host(
     with pytest.raises(NotTaken) as in_private:
         await there.write_to(ADA, "come", "n1")
     assert type(in_channel.value) is type(in_private.value) is heard
+
+
+async def test_a_channel_that_is_gone_is_told_to_the_client_and_a_message_is_not() -> None:
+    for code, heard in ((10003, [(PLACE_GONE, CHANNEL)]), (10008, [])):
+        failure = refused(discord.NotFound, 404)
+        failure.code = code
+        mailbox = Mailbox(failure)
+        with pytest.raises(Gone):
+            await channels(mailbox).call(CHANNEL, [ADA], "come", "n1")
+        with pytest.raises(Gone):
+            await channels(mailbox).write_to(ADA, "come", "n1")
+        assert mailbox.heard == heard

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
+from typing import Any
 
+import discord
 import pytest
 import pytest_asyncio
 from fakeredis.aioredis import FakeRedis
 from msgspec.structs import replace
 
+from bot.access import Access
 from bot.host import errands
 from bot.host.following import round_of
 from bot.host.pace import HOUR
 from bot.host.settling import Change
 from bot.host.table import Table
+from bot.host.wall import NotTaken
 from playground.driver import Discord
+from playground.faults import Broken
+from playground.records import ChannelType
 from playground.shown import Shown
 from playground.world import REEF
 from tests.bot.people import actions, answered, finished, playing, press
@@ -68,14 +74,54 @@ async def test_from_the_menu_to_the_end_of_the_game(here: Scene) -> None:
     await here.bench.until(lambda: "You do not follow this table" in menu.text, what="the last answer")
 
 
+async def test_who_does_not_see_the_channel_any_more_is_told_nothing(
+    here: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await here.set(replace(playing(here.person("Ada"), here.person("Bo")), guild=REEF.id))
+    for name in ("Daan", "Eve", "Finn"):
+        await here.player(name).command("/follow")
+    here.bench.hide("deep-sea", "Daan")
+    here.bench.leave("Finn")
+    await here.bench.settled()
+    await here.set(replace(finished(here.person("Ada"), here.person("Bo")), guild=REEF.id))
+    await here.bench.until(lambda: here.bench.dm("Eve").messages, what="the news")
+    await here.bench.settled()
+    assert [len(here.bench.dm(name).messages) for name in ("Daan", "Finn")] == [0, 0]
+    assert await here.bot.store.telling.count(here.place.id) == 0
+    await here.bot.store.delete(here.place.id)
+    await here.player("Ada").command("/play", game="deep-sea", thread=True)
+    thread = here.bench.channel("Deep Sea Adventure with Ada")
+    # As the process sees it that looks after the server; as it does before it has heard of it; as another one does.
+    state: Any = here.bot._connection  # noqa: SLF001 # pyright: ignore
+    data: Any = {"id": REEF.id, "unavailable": True}
+    unheard = discord.Guild(data=data, state=state)
+    for known in (here.bot.get_guild(REEF.id), unheard, None):
+        monkeypatch.setattr(here.bot, "get_guild", {REEF.id: known}.get)
+        assert await sees(here, thread.id, "Ada", "Daan", "Eve", "Finn") == [True, False, True, False]
+        assert await sees(here, 1, "Ada") == [False], "there is no such channel"
+    record = here.bench.server.world.channels[thread.id]
+    record.type = ChannelType.PRIVATE_THREAD
+    assert await sees(here, thread.id, "Ada", "Daan", "Bo", "Eve") == [True, False, False, False]
+    record.members.append(here.person("Eve").user)
+    assert await sees(here, thread.id, "Eve") == [True]
+    here.bench.faults.on("GET /guilds/{guild}/members/{user}", Broken(400))
+    with pytest.raises(NotTaken):
+        await sees(here, thread.id, "Eve")
+
+
+async def sees(here: Scene, channel: int, *names: str) -> list[bool]:
+    access = Access(here.bot)
+    return [await access.may_view(REEF.id, channel, here.person(name).user) for name in names]
+
+
 async def test_old_buttons_strangers_and_other_languages(here: Scene) -> None:
     chloe = here.player("Chloé")
     assert "Il n’y a pas de table dans ce salon." in (await chloe.command("/suivre")).text
-    await here.set(playing(here.person("Ada"), here.person("Bo")))
+    await here.set(replace(playing(here.person("Ada"), here.person("Bo")), guild=REEF.id))
     told = (await chloe.command("/suivre", nouvelles="rounds")).message
     assert "Vous suivez cette table" in told.text
     assert labels(told) == ["N’annoncer que la fin", "Ne plus suivre"]
-    await here.set(replace(playing(here.person("Ada"), here.person("Bo")), number=2))
+    await here.set(replace(playing(here.person("Ada"), here.person("Bo")), number=2, guild=REEF.id))
     dm = here.bench.dm("Chloé")
     await here.bench.until(lambda: dm.messages, what="what became of it")
     assert "une autre table y est ouverte" in dm.last.text

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncGenerator
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from fakeredis.aioredis import FakeRedis
+from msgspec.structs import replace
 
-from bot.host import outbox, reminders
+from bot.host import outbox
 from bot.host.clock import StoreClock
-from bot.host.tournaments.rounds import DAY
+from bot.host.tournaments.moves import Move
 from bot.host.tournaments.standings import standings
+from bot.host.tournaments.tournament import Entrant, Tournament
 from persistence.connect import open_store
 from playground.driver import Discord
-from playground.people import Place, Player
 from playground.permissions import Permission
-from playground.shown import Shown
-from tests.bot.people import press
 from tests.e2e.host import COMMAND
 from tests.e2e.scenes import Scene, scene
-from tests.e2e.tournament_scene import OPENING, Cup
+from tests.e2e.tournament_scene import OPENING, Cup, begun, cup_of, told
 from tests.e2e.valkey import Valkey
 
 pytestmark = pytest.mark.asyncio
@@ -33,10 +32,6 @@ FIVE = ("Ada", "Bo", "Chloé", "Daan", "Eve")
 async def here(bench: Discord) -> AsyncGenerator[Scene]:
     async with scene(bench) as here:
         yield here
-
-
-def cup_of(here: Scene, *names: str) -> Cup:
-    return Cup(here.bench, here.bot.store, here.bot.tables.clock, *names)
 
 
 async def test_a_swiss_tournament_from_sign_up_to_podium(here: Scene) -> None:
@@ -67,18 +62,6 @@ async def test_a_swiss_tournament_from_sign_up_to_podium(here: Scene) -> None:
     assert len(cup.threads) == 9
     await here.bench.settled()
     assert cup.post(OPENING)
-
-
-async def begun(here: Scene, *names: str, tables: int, **options: object) -> tuple[Cup, Shown, list[Place]]:
-    cup = cup_of(here, *names)
-    lobby = await cup.open(**options)
-    await cup.player("Ada").click(lobby, "Start")
-    return cup, lobby, await cup.round(1, tables)
-
-
-async def told(player: Player, message: Shown, label: str, text: str) -> None:
-    await player.click(message, label)
-    await player.next_ephemeral(text)
 
 
 async def test_a_round_robin_in_french_with_a_computer(here: Scene) -> None:
@@ -223,64 +206,12 @@ async def test_a_latecomer_and_somebody_who_leaves(here: Scene) -> None:
     assert len(shown.message.pictures) == 1
 
 
-async def test_a_thread_that_is_deleted_in_the_middle(here: Scene) -> None:
-    cup, _, [table] = await begun(here, "Ada", "Bo", tables=1, rounds=1)
-    found = await cup.tables.look(table.id)
-    assert found is not None
-    await cup.tables.do(table.id, "a step", press(found.table, found.table.match.asked[0]))
-    before = await cup.tables.look(table.id)
-    assert before is not None
-    here.bench.delete_channel("Winter Cup · round 1 · table 1")
-    old = table.id
+def with_more(entrants: tuple[Entrant, ...]) -> Move:
+    def move(tournament: Tournament | None) -> Tournament:
+        assert tournament
+        return replace(tournament, entrants=(*tournament.entrants, *entrants))
 
-    await here.bench.until(lambda: cup.threads, what="another thread")
-    fresh = here.bench.channel("Winter Cup · round 1 · table 1")
-    assert fresh.id != old
-
-    async def goes_on() -> bool:
-        found = await cup.tables.look(fresh.id)
-        return found is not None and found.table.phase == "playing" and await cup.tables.look(old) is None
-
-    await cup.when(goes_on, "the game to go on there")
-    after = await cup.tables.look(fresh.id)
-    assert after is not None
-    assert after.table.match.state == before.table.match.state
-    await cup.play(fresh)
-    await cup.shown("final standings")
-
-
-async def test_a_table_that_is_late(bench: Discord, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reminders, "POLL", 0.05)
-    client, ahead = FakeRedis(), [0]
-    here = Scene(bench, client, moved=lambda: ahead[0])
-    async with bench.running(here.bot):
-        cup, _, [first, second] = await begun(here, "Ada", "Bo", "Daan", "Eve", tables=2, rounds=2)
-        post = cup.post("round 1 of")
-        await cup.play(first)
-        ahead[0] += 7 * DAY
-        await bench.until(lambda: "Time is up at table 2." in post.text, what="the host to be asked")
-        call = await cup.shown("Decide whether to wait")
-        assert call.mentions == ["Ada"]
-        await told(cup.player("Eve"), post, "Wait a day", "Only the host of the tournament")
-        await cup.player("Ada").click(post, "Wait a day")
-        await bench.until(lambda: "Time is up" not in post.text, what="another day")
-        ahead[0] += DAY + 1
-        await bench.until(lambda: "Time is up at table 2." in post.text, what="the host to be asked again")
-        await cup.player("Ada").click(post, "Count as it stands")
-        await cup.round(2, 2)
-        assert "(as it stood)" in post.text
-        stopped = await cup.tables.look(second.id)
-        assert stopped is not None
-        assert stopped.table.phase == "cancelled"
-        [late] = [one for one in (await cup.stored()).rounds[0].meetings if one.counted]
-        assert sorted(late.ranks) == [1, 99], "whoever kept the other waiting has lost"
-        ahead[0] += 7 * DAY
-        other = cup.post("round 2 of")
-        await bench.until(lambda: "Time is up at tables" in other.text, what="the host to be asked")
-        ahead[0] += DAY
-        await cup.shown("final standings")
-    await client.aclose()
-    bench.assert_clean()
+    return move
 
 
 async def test_old_buttons_of_one_that_is_over(here: Scene) -> None:
@@ -296,6 +227,19 @@ async def test_old_buttons_of_one_that_is_over(here: Scene) -> None:
     assert set(ids) == {"Show standings", "Leave"}
     refused = await cup.player("Eve").at(table).command("/tournament withdraw")
     assert "This tournament is over." in refused.text
+    many = tuple(Entrant(1_000 + i, f"Guest {i}") for i in range(28))
+    await cup.shelf.do(cup.place.id, "many", with_more(many))
+    bo = cup.player("Bo")
+    await bo.click(podium, "Show standings")
+    shown = await bo.next_ephemeral("Bo: points")
+    assert [button.label for button in shown.buttons] == ["Show 25–30"]
+    assert re.search(r"^\*\*\d+\. Bo: points", shown.text, re.MULTILINE)
+    assert "Guest 27" not in shown.text
+    await bo.click(shown, "Show 25–30")
+    await here.bench.until(lambda: "Guest 27" in shown.text, what="the other page, in place of the first")
+    assert [button.label for button in shown.buttons] == ["Show 1–24"]
+    assert "Guest 27" in (shown.pictures[0].alt or "")
+    assert "Guest 27" in shown.text
 
 
 async def test_killed_in_the_middle_of_a_round_and_between_rounds(

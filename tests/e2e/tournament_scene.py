@@ -21,6 +21,7 @@ from playground.driver import Discord
 from playground.people import Place, Player
 from playground.shown import Shown
 from tests.bot.people import actions, answered, press
+from tests.e2e.scenes import Scene
 
 PLACE = "deep-sea"
 T = TypeVar("T")
@@ -131,6 +132,22 @@ class Cup:
             await self.bench.settled()
         assert found, what
         return found[0]
+
+
+def cup_of(here: Scene, *names: str) -> Cup:
+    return Cup(here.bench, here.bot.store, here.bot.tables.clock, *names)
+
+
+async def begun(here: Scene, *names: str, tables: int, **options: object) -> tuple[Cup, Shown, list[Place]]:
+    cup = cup_of(here, *names)
+    lobby = await cup.open(**options)
+    await cup.player("Ada").click(lobby, "Start")
+    return cup, lobby, await cup.round(1, tables)
+
+
+async def told(player: Player, message: Shown, label: str, text: str) -> None:
+    await player.click(message, label)
+    await player.next_ephemeral(text)
 
 
 def _is_last_step(table: Table) -> bool:

@@ -138,8 +138,13 @@ class Director:
         if one.counting:
             await self._openings.count_late(channel, tournament)
             return (await self._shelf.look(channel)) != found
-        for number, meeting in enumerate(one.meetings, 1):
-            if meeting.channel is None and not meeting.is_over:
+        late = [(number, one.meetings[number - 1]) for number in one.late]
+        for number, meeting in late:
+            if meeting.channel is not None and meeting.told != one.deadline:
+                await self._openings.tell_deadline(channel, tournament, number)
+                return True
+        for number, meeting in late:
+            if meeting.channel is None:
                 await self._openings.open(channel, tournament, number, check)
                 return True
         return False

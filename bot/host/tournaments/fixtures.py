@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.host.fixture import Fixture
+from bot.host.fixture import Fixture, Occasion
 from bot.host.moves import COMPUTERS, Move, Person, ServerDefaults, begin, open_table
 from bot.host.proposal import ended
 from bot.host.refusals import NoTable
@@ -27,6 +27,7 @@ def open_and_begin(tournament: Tournament, fixture: Fixture, meeting: Meeting, s
     def move(table: Table | None) -> Change:
         opened = open_table(host, plan.game, defaults, plan.options, now)(table).table
         seated = replace(opened, sitters=_sitters(tournament, meeting), fixture=fixture)
+        seated = replace(seated, occasion=occasion_of(tournament, fixture))
         return replace(begin(host, seed, now)(seated), fresh_log=True)
 
     return move
@@ -43,11 +44,24 @@ def _sitters(tournament: Tournament, meeting: Meeting) -> tuple[Sitter, ...]:
     )
 
 
+def occasion_of(tournament: Tournament, fixture: Fixture) -> Occasion:
+    return Occasion(tournament.plan.name, tournament.planned, tournament.rounds[fixture.round - 1].deadline)
+
+
+def tell_of(fixture: Fixture, occasion: Occasion) -> Move:
+    """The deadline of the round has moved."""
+
+    def move(table: Table | None) -> Change:
+        return Change(replace(_playing(table, fixture), occasion=occasion))
+
+    return move
+
+
 def release(fixture: Fixture) -> Move:
     """The tournament is over before its time: the game is one like any other."""
 
     def move(table: Table | None) -> Change:
-        return Change(replace(_playing(table, fixture), fixture=None))
+        return Change(replace(_playing(table, fixture), fixture=None, occasion=None))
 
     return move
 

@@ -26,7 +26,7 @@ from bot.host.tournaments.refusals import (
     TournamentOver,
     TournamentTaken,
 )
-from bot.host.tournaments.rounds import DAY, GRACE, Draw, begun, rounds_for
+from bot.host.tournaments.rounds import DAY, Draw, begun, decided_by, rounds_for
 from bot.host.tournaments.tournament import Entrant, Meeting, Plan, Round, Tournament
 from engine.ai.levels import player_of
 from engine.errors import BadSeats
@@ -165,13 +165,18 @@ def cancel(by: Person) -> Move:
     return move
 
 
-def set_place(fixture: Fixture, channel: int) -> Move:
-    """Its table stands there."""
+def set_place(fixture: Fixture, channel: int, told: int = 0) -> Move:
+    """Its table stands there, and tells of this deadline."""
 
     def change(meeting: Meeting) -> Meeting:
-        return meeting if meeting.channel is not None else replace(meeting, channel=channel, lost=None)
+        return meeting if meeting.channel is not None else replace(meeting, channel=channel, lost=None, told=told)
 
     return _at(fixture, change)
+
+
+def note_told(fixture: Fixture, deadline: int) -> Move:
+    """Its table tells of this deadline."""
+    return _at(fixture, lambda meeting: replace(meeting, told=deadline))
 
 
 def lose_place(fixture: Fixture, channel: int) -> Move:
@@ -213,18 +218,19 @@ def fall_due(now: int) -> Move:
         if tournament.phase != "playing" or one is None or one.is_over or one.counting or now < one.deadline:
             return tournament
         if one.asked is None:
-            return _in_round(tournament, replace(one, asked=now))
-        return _in_round(tournament, replace(one, counting=True)) if now >= one.asked + GRACE else tournament
+            return in_round(tournament, replace(one, asked=now))
+        return in_round(tournament, replace(one, counting=True)) if now >= decided_by(one) else tournament
 
     return move
 
 
 def wait(by: Person, number: int, now: int) -> Move:
-    """A day longer."""
+    """A day longer from now on, whatever was lost before."""
 
     def move(tournament: Tournament | None) -> Tournament:
         tournament, one = _to_decide(tournament, by, number)
-        return _in_round(tournament, replace(one, asked=None, deadline=max(now, one.deadline) + DAY))
+        longer = replace(one, asked=None, deadline=max(now, one.deadline) + DAY)
+        return in_round(tournament, replace(longer, longer=0, made_good=now, away=0, moved=0))
 
     return move
 
@@ -234,7 +240,7 @@ def count_late(by: Person, number: int) -> Move:
 
     def move(tournament: Tournament | None) -> Tournament:
         tournament, one = _to_decide(tournament, by, number)
-        return _in_round(tournament, replace(one, counting=True))
+        return in_round(tournament, replace(one, counting=True))
 
     return move
 
@@ -300,7 +306,8 @@ def _with(tournament: Tournament, changed: Entrant) -> Tournament:
     return replace(tournament, entrants=entrants)
 
 
-def _in_round(tournament: Tournament, changed: Round) -> Tournament:
+def in_round(tournament: Tournament, changed: Round) -> Tournament:
+    """The present one."""
     return replace(tournament, rounds=(*tournament.rounds[:-1], changed))
 
 

@@ -15,12 +15,13 @@ from bot.host.moves import SeedSource
 from bot.host.refusals import NoTable, TableTaken
 from bot.host.tables import Tables, VersionedTable
 from bot.host.texts import Speaker
-from bot.host.tournaments.fixtures import go_on_here, open_and_begin, ranks_of, release, stop
-from bot.host.tournaments.moves import count, lose_place, set_place
+from bot.host.tournaments.fixtures import go_on_here, occasion_of, open_and_begin, ranks_of, release, stop, tell_of
+from bot.host.tournaments.moves import count, lose_place, note_told, set_place
 from bot.host.tournaments.posts import table_call, thread_name
-from bot.host.tournaments.shelf import Shelf
+from bot.host.tournaments.shelf import Shelf, channel_of_owner
 from bot.host.tournaments.tournament import Meeting, Tournament
 from bot.host.wall import MayNot
+from engine.errors import Refusal
 
 log = logging.getLogger(__name__)
 
@@ -46,6 +47,10 @@ class Rooms(Protocol):
 
     async def open(self, channel: int, guild: int, name: str) -> int:
         """A new one; `MissingPermissions`, if it is known which are; `NoRoom`."""
+        ...
+
+    async def gone(self, guild: int, threads: Sequence[int]) -> list[int]:
+        """Those of them that are not there any more, as far as this process can know."""
         ...
 
 
@@ -79,12 +84,25 @@ class Openings:
             else:
                 move = open_and_begin(tournament, fixture, meeting, self._seed(), now)
                 await self._tables.do(thread, f"open {_named(fixture)}", move)
-        placed = await self._shelf.do(channel, f"place {_named(fixture)} {thread}", set_place(fixture, thread))
+        # Perhaps an attempt of before the deadline moved has opened it.
+        there = await self._tables.look(thread)
+        told = there.table.occasion.deadline if there and there.table.occasion else 0
+        placed = await self._shelf.do(channel, f"place {_named(fixture)} {thread}", set_place(fixture, thread, told))
         if placed.tournament.phase != "playing":
             # Called off meanwhile.
             await self._release(fixture, thread)
         if before is not None and meeting.lost is not None:
             await self._tables.store.delete(meeting.lost)
+
+    async def tell_deadline(self, channel: int, tournament: Tournament, number: int) -> None:
+        """To this table of the round, whose post does not tell of it yet, or of the one before."""
+        fixture = Fixture(channel, tournament.number, len(tournament.rounds), number)
+        occasion, place = occasion_of(tournament, fixture), tournament.rounds[-1].meetings[number - 1].channel
+        named = f"{_named(fixture)} {occasion.deadline}"
+        if place is not None:
+            with suppress(NoTable):
+                await self._tables.do(place, f"told {named}", tell_of(fixture, occasion))
+        await self._shelf.do(channel, f"told {named}", note_told(fixture, occasion.deadline))
 
     async def _thread(self, tournament: Tournament, fixture: Fixture) -> int:
         """One without a table, or with this very one: an attempt that was interrupted has left it."""
@@ -137,6 +155,24 @@ class Openings:
     async def _release(self, fixture: Fixture, place: int) -> None:
         with suppress(NoTable):
             await self._tables.do(place, f"release {_named(fixture)}", release(fixture))
+
+    async def find_lost(self) -> None:
+        """Whatever was deleted while nobody was told of it."""
+        for owner in await self._shelf.store.channels_below_zero():
+            try:
+                await self._find_lost(channel_of_owner(owner))
+            except Refusal as refusal:
+                log.warning("threads of the tournament in channel %s: %s", channel_of_owner(owner), refusal)
+
+    async def _find_lost(self, channel: int) -> None:
+        found = await self._shelf.look(channel)
+        one = found.tournament.round if found else None
+        if found is None or found.tournament.phase != "playing" or one is None:
+            return
+        places = [one.meetings[table - 1].channel for table in one.late]
+        there = [place for place in places if place is not None]
+        for place in await self._rooms.gone(found.tournament.plan.guild, there):
+            await self.lost(place)
 
     async def lost(self, thread: int) -> None:
         """A thread was deleted: if a table stood there, it is opened in another."""

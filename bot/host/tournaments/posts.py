@@ -10,9 +10,10 @@ from bot.host.ids import TournamentVerb, tournament_id
 from bot.host.names import harmless
 from bot.host.posts import Button, Post, Style
 from bot.host.texts import Speaker
-from bot.host.tournaments.pictures import points_told, shown_standings, told_standings
+from bot.host.tournaments.outages import downtime_told
+from bot.host.tournaments.pictures import pages, place_told, points_told, shown_standings, told_standings
 from bot.host.tournaments.refusals import NoThreadsForTables
-from bot.host.tournaments.rounds import GRACE
+from bot.host.tournaments.rounds import decided_by
 from bot.host.tournaments.standings import points_of, standings
 from bot.host.tournaments.tournament import Meeting, Round, Tournament
 from engine.text import Text, text
@@ -57,21 +58,31 @@ def as_of(tournament: Tournament, stage: int) -> Tournament:
     return tournament if stage > len(tournament.rounds) else replace(tournament, rounds=tournament.rounds[: stage - 1])
 
 
-def about(tournament: Tournament, speaker: Speaker) -> Post:
-    """For whoever asks: the sign-up without its buttons; once it has begun, standings and tables."""
+def about(tournament: Tournament, speaker: Speaker, reader: int, page: int = 0) -> Post:
+    """For whoever asks: the sign-up without its buttons; later standings, their own place first, and tables."""
     if tournament.phase == "sign-up":
         return replace(_sign_up(tournament, speaker), buttons=())
-    shown = shown_standings(tournament, speaker)
+    shown = shown_standings(tournament, speaker, reader, page)
+    own = (f"**{line}**" for line in place_told(tournament, reader, speaker))
     lines = lines_within(told_standings(shown, speaker), LONGEST_ASKED).split("\n")
     one = tournament.round
-    tables = tuple(_tables(tournament, one, speaker)) if one and tournament.phase == "playing" else ()
+    tables = tuple(_tables(tournament, one, speaker)) if one and tournament.phase == "playing" and not page else ()
     heading = f"{harmless(shown.title)} · {shown.where}"
-    return Post(heading, (*(f"-# {line}" for line in lines), *tables), picture=True)
+    buttons = tuple(_page_buttons(tournament, page, speaker))
+    return Post(heading, (*own, *(f"-# {line}" for line in lines), *tables), picture=True, buttons=buttons)
+
+
+def _page_buttons(tournament: Tournament, page: int, speaker: Speaker) -> Iterator[Button]:
+    """To those before and after."""
+    for other, (first, last) in enumerate(pages(tournament)):
+        if abs(other - page) == 1:
+            label = speaker.say("standings.show", first=first, last=last)
+            yield Button(label, tournament_id(tournament.number, other, "page"))
 
 
 def decide_call(tournament: Tournament, one: Round, speaker: Speaker, link: str) -> str:
     """To the host."""
-    when = f"<t:{((one.asked or 0) + GRACE) // 1000}:R>"
+    when = f"<t:{decided_by(one) // 1000}:R>"
     name = harmless(tournament.plan.name)
     who = f"<@{tournament.host}>" if tournament.host else speaker.say("tournament.somebody")
     return speaker.say("tournament.decide", who=who, name=name, n=len(one.late), when=when, link=link)
@@ -129,6 +140,7 @@ def _round(tournament: Tournament, number: int, speaker: Speaker) -> Post:
     buttons = _buttons(tournament, number, speaker, "show")
     if is_present and not one.is_over:
         lines.append("-# " + speaker.say("tournament.deadline", when=_moment(one.deadline)))
+        lines += (f"-# {line}" for line in downtime_told(one, speaker))
         if one.asked is not None:
             lines.append(_late(tournament, one, speaker))
         buttons = _buttons(tournament, number, speaker, *_verbs(tournament, one))
@@ -148,7 +160,7 @@ def _late(tournament: Tournament, one: Round, speaker: Speaker) -> str:
     numbers = tuple(str(number) for number in one.late)
     if one.counting:
         return speaker.say("tournament.counting", n=len(numbers), tables=numbers)
-    when = _moment((one.asked or 0) + GRACE)
+    when = _moment(decided_by(one))
     who = f"<@{tournament.host}>" if tournament.host else speaker.say("tournament.somebody")
     return speaker.say("tournament.late", n=len(numbers), tables=numbers, who=who, when=when)
 

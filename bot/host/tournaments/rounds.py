@@ -111,10 +111,15 @@ def begun(drawn: Draw, tournament: Tournament, now: int) -> Round:
     return Round(drawn.meetings, now, now + tournament.plan.days * DAY)
 
 
+def decided_by(one: Round) -> int:
+    """Until when the host may say what is to become of tables that are late."""
+    return (one.asked or 0) + GRACE + one.longer
+
+
 def timer_of(owner: int, tournament: Tournament) -> Timer | None:
     """When it is to be looked at although nobody does anything: the host is asked, or has not answered in time."""
     one = tournament.round
     if tournament.phase != "playing" or one is None or one.is_over or one.counting:
         return None
-    due = one.deadline if one.asked is None else one.asked + GRACE
+    due = one.deadline if one.asked is None else decided_by(one)
     return Timer(owner, due, f"{tournament.number} {len(tournament.rounds)}")

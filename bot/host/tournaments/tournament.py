@@ -74,6 +74,8 @@ class Meeting(Value):
     """It was not played to its end, and counts as it stood."""
     lost: int | None = None
     """The channel of the same table before, which was deleted."""
+    told: int = 0
+    """The deadline of which its table tells; 0: of none."""
 
     @property
     def is_over(self) -> bool:
@@ -92,6 +94,14 @@ class Round(Value):
     """Since when the host has been asked what is to become of tables that are late."""
     counting: bool = False
     """Those tables are to count as they stand."""
+    longer: int = 0
+    """Milliseconds that the host has longer to say so, for want of the bot."""
+    made_good: int = 0
+    """Whatever time was lost until then, for want of the bot, is given back."""
+    away: int = 0
+    """Milliseconds for which the bot was away during the round, as its message tells."""
+    moved: int = 0
+    """By so much the deadline was moved for it, or that of the host."""
 
     @property
     def is_over(self) -> bool:

@@ -123,3 +123,18 @@ def test_a_place_in_a_tournament_is_one_that_there_can_be(odd: dict[str, int], m
     assert believed.table.fixture is not None
     with pytest.raises(NotGenuine, match="tournament"):
         read_exported(json.dumps(changed(told, ("table", "fixture"), {**place, **odd})).encode(), NOW)
+
+
+@pytest.mark.parametrize(
+    "odd", [{"name": ""}, {"name": "x" * 61}, {"rounds": 0}, {"deadline": -1}, {"deadline": 2**60}, {"fixture": None}]
+)
+def test_a_round_of_a_tournament_is_one_that_there_can_be(odd: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    seat_the_toys(monkeypatch)
+    place = {"channel": 5, "number": 1, "round": 2, "table": 3}
+    told = changed(json.loads(exported("high-card")), ("table", "fixture"), place)
+    occasion = {"name": "Cup", "rounds": 4, "deadline": NOW}
+    believed = read_exported(json.dumps(changed(told, ("table", "occasion"), occasion)).encode(), NOW)
+    assert believed.table.occasion is not None
+    told = changed(told, ("table", "fixture"), odd.pop("fixture", place))
+    with pytest.raises(NotGenuine, match="tournament"):
+        read_exported(json.dumps(changed(told, ("table", "occasion"), {**occasion, **odd})).encode(), NOW)

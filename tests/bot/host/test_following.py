@@ -61,7 +61,8 @@ class Scene:
 
     def process(self, store: Watched) -> tuple[Followers, Errands]:
         tables = Tables(store, self.clock)
-        followers = Followers(self.mailbox, tables, Settings(store), Boards(self.workers, Metrics()))
+        boards = Boards(self.workers, Metrics())
+        followers = Followers(self.mailbox, self.mailbox, tables, Settings(store), boards)
         return followers, Errands(tables, (followers,))
 
     async def put(self, table: Table, rows: tuple[Row, ...] = ()) -> None:
@@ -262,6 +263,22 @@ async def test_whoever_can_not_be_reached_is_tried_again_alone(scene: Scene) -> 
     assert await scene.told() == [], "not at once"
     scene.clock.now += keeping.AGAIN
     assert [letter.to for letter in await scene.told()] == [f"@{EVE.user}"]
+
+
+async def test_who_may_not_see_the_channel_any_more_hears_nothing_and_follows_no_longer(scene: Scene) -> None:
+    tables, rows = rounds_of_a_game()
+    await scene.put(tables[0], tuple(rows[:1]))
+    await scene.follow(EVE, "rounds")
+    await scene.follow(CHLOE)
+    scene.mailbox.shut_out.add(EVE.user)
+    assert await scene.news() == []
+    assert await scene.followers.count(CHANNEL) == 2, "nobody is asked for while there is nothing to tell"
+    await scene.put(next(table for table in tables if round_of(table) == 2), tuple(rows))
+    assert await scene.news() == []
+    assert await scene.followers.count(CHANNEL) == 1
+    await scene.put(tables[-1], tuple(rows))
+    assert [letter.to for letter in await scene.news()] == [f"@{CHLOE.user}"]
+    assert "following" not in await scene.settings.hear_closed(EVE.user), "their messages are not closed"
 
 
 async def test_many_are_told_some_at_a_time(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,6 +37,7 @@ TABLES_HAVE = (
     b',"downtime":null,"made_good":0',
     b',"stand_in":"","offered":[],"active":0,"notice":null,"put_away":false',
     b',"fixture":null',
+    b',"occasion":null',
     b',"rest":{"weekends":false,"quiet":false},"retimed":null',
 )
 """What came later, as it is written where there is nothing of it."""

@@ -127,11 +127,11 @@ def test_the_words_say_what_the_picture_shows() -> None:
 
 
 def standings(speaker: StrictSpeaker, people: int, name: str = LONG) -> Standings:
-    rows = tuple(Row(1 + k, name, "12½", "188½", 10, 1 - k / 30, k == 2) for k in range(people))
+    rows = tuple(Row(1 + k, name, "12½", "188½", 10, 1 - k / 30, k == 2, k == 4) for k in range(people))
     return Standings(name, speaker.say("standings.after", n=5, of=24), rows, is_final=people == 2)
 
 
-@pytest.mark.parametrize("people", [2, 5, 10, 24])
+@pytest.mark.parametrize("people", [2, 5, 12, 13, 24])
 @pytest.mark.parametrize("locale", LOCALES)
 def test_standings_are_readable(people: int, locale: str) -> None:
     speaker = StrictSpeaker(locale, "", ())
@@ -150,6 +150,7 @@ def test_standings_are_readable(people: int, locale: str) -> None:
             )
             assert one is other or apart, f"{one.words} covers {other.words}"
     assert len(list(standings_lines(shown, speaker))) == people
+    assert [one.wanted for one in texts].count("Maximiliane Hohenfels") == 1 + people, "all of them are in the picture"
 
 
 @pytest.mark.parametrize("name", [LONG, "", "🐙🐙", "Здравствуйте", "\u202eevil", "*_~`|#@everyone"])

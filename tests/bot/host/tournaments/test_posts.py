@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.host.ids import LONGEST, parse
+from bot.host.ids import LONGEST, AtTournament, parse
 from bot.host.posts import Post
 from bot.host.texts import LOCALES, Speaker
 from bot.host.tournaments import moves
-from bot.host.tournaments.pictures import draw, shown_standings
+from bot.host.tournaments.pictures import draw, pages, shown_standings
 from bot.host.tournaments.posts import about, as_of, stage_post, stages, thread_name, trouble_told
 from bot.host.tournaments.rounds import DAY
 from bot.host.tournaments.tournament import Format, Tournament
@@ -19,6 +19,7 @@ from tests.bot.host.tournaments.cups import (
     CHANNEL,
     HOST,
     NOW,
+    PEOPLE,
     decided,
     fixture,
     opened,
@@ -67,7 +68,7 @@ def test_all_of_it_fits_and_is_said(locale: str, form: Format, people: int, seat
                     assert parse(button.custom_id)
                     assert 0 < len(button.label) <= 80
             assert as_of(tournament, stage).rounds == tournament.rounds[: max(0, stage - 1)] or stage == 0
-        asked = about(tournament, speaker)
+        asked = about(tournament, speaker, 101)
         assert len(said(asked)) <= MOST
         assert not asked.buttons
 
@@ -121,3 +122,30 @@ def test_the_picture_says_in_words_what_it_shows(locale: str, people: int) -> No
     assert drawn.data.startswith(b"\x89PNG")
     assert len(drawn.alt) <= ALT_LIMIT
     assert "P1" in drawn.alt
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_everybody_is_on_a_page_and_whoever_asks_comes_first(locale: str) -> None:
+    speaker = StrictSpeaker(locale, "", ())
+    tournament = played(started(plan(rounds=1, most=60), people=30))
+    late, last = PEOPLE[25], PEOPLE[29]
+    found = [about(tournament, speaker, last.user, page) for page in range(2)]
+    for post in found:
+        assert len(said(post)) <= MOST
+        assert post.lines[0].startswith("**")
+        assert f"{last.name} " in post.lines[0].replace(":", " ").replace("\u202f", " ").replace("\xa0", " ")
+    assert [[parse(button.custom_id) for button in post.buttons] for post in found] == [
+        [AtTournament(1, 1, "page")],
+        [AtTournament(1, 0, "page")],
+    ]
+    assert ["30" in found[0].buttons[0].label, "24" in found[1].buttons[0].label] == [True, True]
+    names = [row.name for page in range(2) for row in shown_standings(tournament, speaker, late.user, page).rows]
+    assert sorted(names) == sorted(person.name for person in PEOPLE[:30])
+    assert [row.name for row in shown_standings(tournament, speaker, late.user, 1).rows if row.is_reader] == [late.name]
+    stranger = about(tournament, speaker, 1)
+    assert not any(line.startswith("**1") for line in stranger.lines)
+
+
+def test_as_many_as_take_part_are_on_one_page() -> None:
+    assert pages(played(started(plan(rounds=1), people=24))) == [(1, 24)]
+    assert pages(opened()) == [(1, 0)]
