@@ -35,7 +35,8 @@ def payload() -> list[Json]:
     async def translated() -> list[Json]:
         nobody = cast("Any", None)
         tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
-        for command in every_command(Desks(*[nobody] * 11, seed=lambda: "seed")):
+        desks = Desks(*[nobody] * (len(Desks._fields) - 1), seed=lambda: "seed")
+        for command in every_command(desks):
             tree.add_command(command)
         return [await one.get_translated_payload(tree, Translator()) for one in tree.get_commands()]
 
