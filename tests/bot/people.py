@@ -94,6 +94,19 @@ def answered(change: Change, now: int = NOW) -> Change:
     return change
 
 
+def lately(table: Table, now: int) -> Table:
+    """What was then is now: at a table of that day nobody has done anything for a year, and its people are told so."""
+
+    def moved(moment: int) -> int:
+        return now if moment == NOW else moment
+
+    asked = tuple(since and moved(since) for since in table.asked_since)
+    ended, active = moved(table.ended), moved(table.active)
+    return replace(
+        table, opened=moved(table.opened), begun=moved(table.begun), ended=ended, active=active, asked_since=asked
+    )
+
+
 def finished(*people: Person, computers: tuple[str, ...] = ()) -> Table:
     return play_out(playing(*people, computers=computers))[0]
 

@@ -51,7 +51,7 @@ def conform(game: AnyGame, seating: Seating, seed: str, script: Sequence[int]) -
 
 
 def is_sampled(node: int) -> bool:
-    return node < 12 or node % 7 == 0
+    return node < 12 or node % 11 == 0
 
 
 def check_somebody_is_asked(match: AnyMatch) -> None:

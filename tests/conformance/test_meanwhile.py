@@ -26,7 +26,7 @@ from tests.conformance.walk import Node, walk
 
 LOOKED_BACK = 12
 """Nodes of a walk: several turns of everybody."""
-OFTEN = 9
+OFTEN = 11
 """So many nodes lie between two looks back."""
 
 

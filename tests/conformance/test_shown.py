@@ -17,7 +17,7 @@ from render.theme import UNDERSEA
 from tests.bot.speakers import StrictSpeaker, strict_speakers
 from tests.conformance.walk import Node, walk
 
-POSITIONS = 12
+POSITIONS = 9
 """Of each game that are drawn, with every closer look, for two viewers."""
 TWICE = 4
 """One in so many is drawn again after hidden pieces were dealt anew. What is drawn follows from the view, which stays

@@ -24,6 +24,7 @@ from engine.ai.levels import player_of
 from engine.game import seating_for
 from engine.registry import game_of
 from playground.driver import Discord
+from tests.bot.people import lately
 from tests.e2e.pages import DESKTOP, PHONE, chromium, settle, visit
 from tests.e2e.scenes import Scene, scene
 
@@ -79,9 +80,8 @@ class Wall:
         table, rows = position
         people = [self._scene.bench.person(name).id for name in SEATS]
         sitters = tuple(replace(sitter, user=user) for sitter, user in zip(table.sitters, people, strict=True))
-        now = self._scene.bot.tables.clock()
-        since = tuple(asked if asked is None else now for asked in table.asked_since)
-        return replace(table, number=self._shown, locale=locale, sitters=sitters, asked_since=since), rows
+        table = lately(table, self._scene.bot.tables.clock())
+        return replace(table, number=self._shown, locale=locale, sitters=sitters), rows
 
     @staticmethod
     async def _height(page: Page, message: int) -> float:

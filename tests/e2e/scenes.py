@@ -17,6 +17,7 @@ from persistence.redis_store import RedisStore
 from playground.driver import Discord
 from playground.people import Player
 from tests.bot.in_threads import crew_in_threads
+from tests.bot.people import lately
 
 PLACE = "deep-sea"
 
@@ -46,6 +47,7 @@ class Scene:
     async def set(self, table: Table, rows: Sequence[Row] = ()) -> None:
         """This table stands in the channel from now on, with this log, and is shown there."""
         self._set += 1
+        table = lately(table, self.bot.tables.clock())
         shown = len(self.bench.events)
         await self.bot.tables.do(
             self.place.id, f"set {self._set}", lambda _: Change(table, tuple(rows), fresh_log=True)

@@ -184,8 +184,7 @@ async def test_a_nudge_from_the_menu_and_by_command(bench: Discord) -> None:
     client, ahead = FakeRedis(), 0
     async with another_bot(bench, client, lambda: ahead) as here:
         table = playing(here.person("Ada"), here.person("Bo"))
-        now = here.bot.tables.clock()
-        await here.set(replace(table, guild=REEF.id, asked_since=(now, None)))
+        await here.set(replace(table, guild=REEF.id))
         board, bo = here.place.last, here.player("Bo")
         await bo.click(board, "More…")
         menu = await bo.next_ephemeral("At this table you can also…")

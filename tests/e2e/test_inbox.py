@@ -24,7 +24,7 @@ from playground.driver import Discord
 from playground.options import CannotDo
 from playground.people import Player
 from playground.shown import Shown
-from tests.bot.people import lobby, playing
+from tests.bot.people import lately, lobby, playing
 from tests.e2e.scenes import PLACE, Scene
 from tests.e2e.test_odd_ids import rewrite
 
@@ -61,8 +61,7 @@ async def stand(here: Scene, place: str, table: Table, since: int | None = None)
     """This table stands there from now on, and is shown."""
     channel = here.bench.channel(place)
     now = here.bot.tables.clock() if since is None else since
-    asked = tuple(now if one is not None else None for one in table.asked_since)
-    table = replace(table, guild=channel.channel.guild, asked_since=asked)
+    table = replace(lately(table, now), guild=channel.channel.guild)
     shown = len(channel.messages)
     await here.bot.tables.do(channel.id, f"stand {now}", lambda _: Change(table, fresh_log=True))
     await here.bench.until(lambda: len(channel.messages) > shown, what="the table to be shown")

@@ -37,8 +37,6 @@ def divers(here: Scene) -> Playing:
     """Ada, Bo and Chloé dive; it is Bo's turn, the fourth time, since a moment ago."""
     game = Playing(*map(here.person, ("Ada", "Bo", "Chloé")))
     game.until_asked(1, 4)
-    now = here.bot.tables.clock()
-    game.table = replace(game.table, asked_since=(None, now, None))
     return game
 
 

@@ -50,18 +50,14 @@ class House:
     async def bot(self, *command: str) -> AsyncGenerator[asyncio.subprocess.Process]:
         """One that has said that it is alive, and has made good whatever there was."""
         async with self.bench.process(*(command or COMMAND), env=self.env) as bot:
-            before = await self._last_beat()
+            async with self.valkey.client() as client:
+                before = await client.hget(keys.beats(), "0/1")
 
-            async def is_settled() -> bool:
-                async with self.valkey.client() as client:
-                    return await self._last_beat() != before and not await client.hlen(keys.outages())
+                async def is_settled() -> bool:
+                    return await client.hget(keys.beats(), "0/1") != before and not await client.hlen(keys.outages())
 
-            await until(is_settled, "the bot to have made good all time without it")
+                await until(is_settled, "the bot to have made good all time without it")
             yield bot
-
-    async def _last_beat(self) -> bytes | None:
-        async with self.valkey.client() as client:
-            return await client.hget(keys.beats(), "0/1")
 
     async def open(self, language: str = "en") -> None:
         await self.table.players[0].command("/settings language", language=language, whole_server=True)

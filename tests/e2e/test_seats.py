@@ -40,9 +40,7 @@ def answers(message: Shown) -> list[str]:
 async def set_game(here: Scene, *names: str) -> Game:
     """The first of these people is asked."""
     game = Game(*map(here.person, names), game="deep-sea", first="0")
-    now = here.bot.tables.clock()
-    table = replace(game.table, asked_since=tuple(since and now for since in game.table.asked_since))
-    await here.set(table, game.rows)
+    await here.set(game.table, game.rows)
     return game
 
 

@@ -26,14 +26,16 @@ from tests.bot.people import NOW, at
 from tests.bot.speakers import StrictSpeaker
 
 EN = Speaker("en", "", ())
+DUE_AT_TWO = at(2) - 7 * DAY
+"""When a round began that is over two hours after the world has."""
 
 
 def outage(began: float, ended: float, *parts: Part) -> Outage:
     return Outage(f"{at(began)} {at(ended)}", at(began), at(ended), parts or (Part(0, 1),))
 
 
-def running() -> Tournament:
-    return with_round(started(people=4), NOW)
+def running(since: int = NOW) -> Tournament:
+    return with_round(started(people=4), since)
 
 
 def present(tournament: Tournament) -> Round:
@@ -123,11 +125,13 @@ async def stored(bot: Bot) -> tuple[Tournament, int]:
     return found.tournament, found.version
 
 
-async def down(world: World, since: float, until: float, bots: int = 1, **options: Any) -> Sequence[Bot]:
+async def down(
+    world: World, since: float, until: float, bots: int = 1, begun: int = NOW, **options: Any
+) -> Sequence[Bot]:
     """One bot lives and dies with a tournament; then there are others."""
     bot = world.bot()
     await bot.live()
-    await put(bot, running())
+    await put(bot, running(begun))
     await world.live_until(since)
     world.die()
     world.pass_until(until)
@@ -175,32 +179,32 @@ async def test_killed_between_two_tournaments(world: World, monkeypatch: pytest.
 @pytest.mark.asyncio
 async def test_a_deadline_that_came_without_the_bot_asks_nobody_yet(world: World) -> None:
     """The timer is due before the walk is there."""
-    [bot] = await down(world, 7 * 24 - 1, 7 * 24 + 9)
+    [bot] = await down(world, 1, 11, begun=DUE_AT_TWO)
     await bot.heartbeat.beat()
     [timer] = await bot.store.claim_timers(world.now, 60_000, 9)
     await bot.reminders.remind(timer)
     tournament, _ = await stored(bot)
     assert present(tournament).asked is None
-    await world.live_until(7 * 24 + 9.9)
+    await world.live_until(11.9)
     assert present((await stored(bot))[0]).asked is None
-    await world.live_until(7 * 24 + 10)
-    assert present((await stored(bot))[0]).asked == at(7 * 24 + 10)
+    await world.live_until(12)
+    assert present((await stored(bot))[0]).asked == at(12)
 
 
 @pytest.mark.asyncio
 async def test_while_nobody_looks_after_the_server_nobody_is_asked(world: World) -> None:
     bot = world.bot()
     await bot.live()
-    await put(bot, running())
-    await world.live_until(7 * 24 - 1)
+    await put(bot, running(DUE_AT_TWO))
+    await world.live_until(1)
     bot.parts = ()
-    await world.live_until(7 * 24 + 2)
+    await world.live_until(4)
     assert present((await stored(bot))[0]).asked is None
     bot.parts = (Part(0, 1),)
-    await world.live_until(7 * 24 + 2.5)
+    await world.live_until(4.5)
     tournament, _ = await stored(bot)
     assert present(tournament).asked is None
-    assert present(tournament).deadline == pytest.approx(NOW + 7 * DAY + 3 * HOUR, abs=HOUR / 4)
+    assert present(tournament).deadline == pytest.approx(at(2 + 3), abs=HOUR / 4)
 
 
 @pytest.mark.asyncio
