@@ -5,28 +5,47 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from importlib import import_module
 
-from bot.cli import bench, doctor, games, play, render, replay, results, run, simulate, tournament, tune, upkeep
 from engine.errors import Refusal
 
-COMMANDS = (play, run, games, simulate, tournament, tune, replay, render, bench, doctor, upkeep, results)
+COMMANDS: Mapping[str, str] = {
+    "play": "play",
+    "run": "run",
+    "games": "games",
+    "simulate": "simulate",
+    "tournament": "tournament",
+    "tune": "tune",
+    "replay": "replay",
+    "render": "render",
+    "bench": "bench",
+    "doctor": "doctor",
+    "refold": "upkeep",
+    "export": "upkeep",
+    "import": "upkeep",
+    "forget": "upkeep",
+    "results": "results",
+}
+"""Each with its module in `bot.cli`, in the order of the help. None waits until the others' are loaded."""
 
 
-def parser() -> argparse.ArgumentParser:
+def parser(command: str | None = None) -> argparse.ArgumentParser:
+    """For this command alone, if there is one."""
     top = argparse.ArgumentParser(
         prog="fathom",
         description="Hosts undersea board games in Discord, played asynchronously.",
         epilog="'fathom COMMAND --help' tells more about a command.",
     )
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in COMMANDS:
-        command.add_to(commands)
+    for module in [COMMANDS[command]] if command and command in COMMANDS else dict.fromkeys(COMMANDS.values()):
+        import_module(f"bot.cli.{module}").add_to(commands)
     return top
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    options = parser().parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else arguments
+    options = parser(words[0] if words else None).parse_args(words)
     try:
         return options.run(options)
     except Refusal as refusal:

@@ -23,6 +23,8 @@ def main(parent: str, folder: str = "") -> None:
         signal.signal(sign, signal.SIG_IGN)
     if sys.platform == "linux":
         die_with(int(parent), signal.SIGKILL)
+    # What comes now stays.
+    gc.disable()
     bot = _bot()
     from bot.host.brood import Brood  # noqa: PLC0415 - see above
     from bot.host.warming import warm  # noqa: PLC0415
@@ -31,6 +33,7 @@ def main(parent: str, folder: str = "") -> None:
     warm(sprites)
     # Else the collector would look at everything in every worker, and what is looked at is no longer shared.
     gc.freeze()
+    gc.enable()
     Brood(bot, sprites).tend()
 
 

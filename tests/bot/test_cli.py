@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +12,7 @@ import msgspec
 import pytest
 from PIL import Image
 
-from bot.__main__ import parser
+from bot.__main__ import COMMANDS, main, parser
 from bot.cli.presses import PressCounts
 from engine.registry import GAMES
 from tests.bot.command_line import Fathom
@@ -118,11 +119,25 @@ def test_a_film_of_another_kind_is_refused(fathom: Fathom) -> None:
     assert "end it with one of .gif" in fathom("replay out/deep-sea-2p-x-0.jsonl --film film.avi", wrong=True)
 
 
-def test_every_command_explains_itself() -> None:
-    for command in ("games", "simulate", "tournament", "tune", "replay", "render", "bench"):
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for asked in (command, None):
         with pytest.raises(SystemExit) as left:
-            parser().parse_args([command, "--help"])
+            parser(asked).parse_args([command, "--help"])
         assert left.value.code == 0
+    assert f"usage: fathom {command} " in capsys.readouterr().out
+
+
+def test_the_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    listed = re.findall(r"^    (\w+)", capsys.readouterr().out, re.MULTILINE)
+    assert listed == list(COMMANDS)
+
+
+def test_a_command_waits_for_no_other() -> None:
+    asked = "import sys; from bot.__main__ import main; main(['games']); sys.exit('discord' in sys.modules)"
+    subprocess.run([sys.executable, "-c", asked], check=True, capture_output=True)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -11,7 +11,7 @@ from engine.registry import GAMES
 from tests.conformance.driver import every_table, suite_for
 from tests.conformance.suite import check_ends_without_people
 
-EXAMPLES = int(os.environ.get("FATHOM_EXAMPLES", "25"))
+EXAMPLES = int(os.environ.get("FATHOM_EXAMPLES", "18"))
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -29,7 +29,15 @@ TABLES = [
 ]
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES)
+EXTREMES = [
+    pytest.param(game, seats, id=f"{key}-{seats}")
+    for key, game in GAMES.items()
+    for seats in sorted(set(game.info.seats))
+]
+"""For words: they tell two players from many, and one from both, but hardly three from four."""
+
+
+@pytest.mark.parametrize(("game", "seats"), EXTREMES)
 def test_questions_and_events_are_said_in_three_languages(game: AnyGame, seats: int) -> None:
     speakers = strict_speakers(game.info.key)
     for node in walk(game, seating_for(game.info, seats), "shown", ()):
@@ -76,7 +84,7 @@ def all_pictures(picture: Picture, seen: AnySight, speaker: StrictSpeaker) -> li
     return [picture.draw(seen, UNDERSEA, speaker), *(look.draw(seen, UNDERSEA, speaker) for look in looks)]
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES)
+@pytest.mark.parametrize(("game", "seats"), EXTREMES)
 def test_every_view_is_said_in_words(game: AnyGame, seats: int) -> None:
     picture = picture_of(game.info.key)
     for speaker in strict_speakers(game.info.key):
