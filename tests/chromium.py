@@ -1,12 +1,22 @@
-"""The browser of the tests, if there is one: `WITHOUT_CHROMIUM=1` hides it, as where it is not installed."""
+"""The browser of the tests, if there is one: `WITHOUT_CHROMIUM=1` hides it, as where it is not installed.
+
+The shell is the same browser without what surrounds a page, and shows one in half the time.
+"""
 
 from __future__ import annotations
 
 import os
 import shutil
 
-CHROMIUM = None if os.environ.get("WITHOUT_CHROMIUM") else shutil.which("chromium")
-MISSING = "no Chromium: `apt-get install chromium` gets it"
+
+def _found() -> str | None:
+    if os.environ.get("WITHOUT_CHROMIUM"):
+        return None
+    return shutil.which("chromium-headless-shell") or shutil.which("chromium")
+
+
+CHROMIUM = _found()
+MISSING = "no Chromium: `apt-get install chromium-headless-shell` gets it"
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",

@@ -26,6 +26,8 @@ AT_ONCE = 3
 
 WAITING = Path(__file__).parent / "e2e"
 """Tests that do little but wait."""
+TOGETHER = Path(__file__).parent / "page"
+"""Tests that share a browser, which is started anew after each test of another folder."""
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
@@ -60,4 +62,6 @@ def _spread(items: list[pytest.Item]) -> None:
     """Those that wait evenly among those that work: so no process is left alone with them in the end."""
     groups = ([one for one in items if one.path.is_relative_to(WAITING) is waits] for waits in (True, False))
     places = {one: place / len(group) for group in groups for place, one in enumerate(group)}
+    if together := [one for one in items if one.path.is_relative_to(TOGETHER)]:
+        places |= dict.fromkeys(together, places[together[0]])
     items.sort(key=lambda item: places[item])

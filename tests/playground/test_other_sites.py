@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import AsyncGenerator
 
 import pytest
@@ -13,18 +12,12 @@ from playwright.async_api import Browser, Page, async_playwright, expect
 from playground.avatars import SIZE, avatar
 from playground.driver import Discord
 from playground.options import Line
+from tests.chromium import CHROMIUM, FLAGS, LONGEST, MISSING
 from tests.playground.demo import DemoBot
 from tests.playground.raw import ask, button, container, data_uri, emojis_path, gallery, post_path, row, select, text
 
-CHROMIUM = shutil.which("chromium")
 ELSEWHERE = "site.example"
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
-"""Without them Chromium asks the network for things of its own."""
-expect.set_options(timeout=20_000)
-pytestmark = [
-    pytest.mark.asyncio,
-    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium: 'apt-get install chromium' and run it again"),
-]
+pytestmark = [pytest.mark.asyncio, pytest.mark.skipif(CHROMIUM is None, reason=MISSING)]
 ATTACKS = """async ([base, callback]) => {
     const socket = (path) => new Promise((resolve) => {
         const made = new WebSocket(base.replace("http", "ws") + path);
@@ -61,6 +54,7 @@ ATTACKS = """async ([base, callback]) => {
 @pytest_asyncio.fixture
 async def browser() -> AsyncGenerator[Browser]:
     """Every name ending in `.example` means this machine, as a rebound one would."""
+    expect.set_options(timeout=LONGEST)
     async with async_playwright() as playwright:
         rules = f"--host-resolver-rules=MAP *.example 127.0.0.1, MAP {ELSEWHERE} 127.0.0.1"
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS, rules])
