@@ -18,11 +18,11 @@ import msgspec
 from bot.host.ahead import answer_ahead
 from bot.host.boards import Boards
 from bot.host.display import Log, Posted, picture_of_post
-from bot.host.ids import Act, AtLobby, AtTable, Confirm, OpenPage, parse
+from bot.host.ids import Act, AtLobby, AtTable, Confirm, OpenPage, Vote, parse
 from bot.host.metrics import Metrics
 from bot.host.names import speaker_for
 from bot.host.posts import post_of
-from bot.host.story import decode_row
+from bot.host.story import Row, decode_row
 from bot.host.table import Table, decode_table
 from bot.host.tables import Archived as Game
 from bot.host.tables import decode_archived
@@ -31,6 +31,7 @@ from engine.codec import digest
 from engine.game import seating_for
 from engine.match import AnyMatch, Entry, play, play_line, start, undo
 from engine.notation import AHEAD, parse_line
+from engine.past import HINT
 from engine.registry import GAMES
 from engine.value import Value
 from persistence import keys
@@ -41,7 +42,7 @@ from playground.shown import Shown
 from tests.bot.in_threads import InThreads
 from tests.chaos.telling import check_story
 
-MAKES = {"play", "join", "leave", "start", "do", "undo", "rematch"}
+MAKES = {"play", "join", "leave", "start", "do", "undo", "rematch", "away", "back", "pause"}
 """Commands that change a table."""
 
 
@@ -51,8 +52,8 @@ class Ledger:
     def __init__(self, channel: int) -> None:
         self.channel = channel
         self.version = 0
-        self.ops: dict[int, Interaction] = {}
-        """By the version that they made."""
+        self.ops: dict[int, Interaction | str] = {}
+        """By the version that they made. What the table does by itself has a name, which begins with a word for it."""
         self.interactions: dict[int, Interaction] = {}
         self.acknowledged = 0
         self.finished = 0
@@ -109,16 +110,24 @@ async def note_commits(bench: Discord, store: RedisStore, ledger: Ledger) -> Non
         if made % 1:
             # Forsaken: it made none, and whoever asked for it was told so.
             continue
-        interaction = ledger.interactions[int(op)]
-        assert ledger.ops.setdefault(int(made), interaction) is interaction, f"two interactions made version {made}"
+        maker = _maker(ledger, op.decode())
+        assert ledger.ops.setdefault(int(made), maker) == maker, f"two made version {made}"
+
+
+def _maker(ledger: Ledger, op: str) -> Interaction | str:
+    return ledger.interactions[int(op)] if op.isdecimal() else op
 
 
 def check_commits(ledger: Ledger, version: int) -> None:
-    """Each version was made by one interaction that really took place, and none of them made two."""
+    """Each version was made by one interaction that really took place, or by the table; and none of them made two."""
     odd = sorted({*ledger.ops} ^ {*range(1, version + 1)})
     assert not odd, f"versions that nobody made, or that were made and are gone, of {version}: {odd}"
-    assert len({one.id for one in ledger.ops.values()}) == version, "an interaction made two versions"
+    assert len(set(map(_name, ledger.ops.values()))) == version, "one interaction made two versions"
     ledger.version = version
+
+
+def _name(made_by: Interaction | str) -> int | str:
+    return made_by if isinstance(made_by, str) else made_by.id
 
 
 # What people did
@@ -127,13 +136,15 @@ def check_commits(ledger: Ledger, version: int) -> None:
 class Deed(Value):
     user: int
     verb: str
-    """Of the lobby and the table; `do` plays `action`."""
+    """Of the lobby and the table; `do` plays `action`, and to `think` is the table's own, for whoever is away."""
     action: str = ""
     panel: tuple[int, int, int] | None = None
     """Number, seat and stamp of the button."""
 
 
-def deed_of(interaction: Interaction) -> Deed:
+def deed_of(interaction: Interaction | str) -> Deed:
+    if isinstance(interaction, str):
+        return Deed(0, interaction.partition(" ")[0])
     data = interaction.payload["data"]
     if "custom_id" not in data:
         options = {one["name"]: one.get("value") for one in data.get("options", ())}
@@ -144,6 +155,8 @@ def deed_of(interaction: Interaction) -> Deed:
             return Deed(interaction.person, "do", action, (number, seat, stamp))
         case AtLobby(_, verb) | AtTable(_, verb):
             return Deed(interaction.person, verb)
+        case Vote():
+            return Deed(interaction.person, "vote")
         case _:
             raise AssertionError(f"nobody can have moved with {pressed!r}")
 
@@ -162,7 +175,7 @@ def _deeds(ledger: Ledger) -> dict[int, list[Deed]]:
 def check_log(game: Game, deeds: Sequence[Deed]) -> None:
     """The log is what these deeds make of the game, each done once, none left out; and it leads to the stored state."""
     table = game.table
-    acts = [deed for deed in deeds if deed.verb in ("do", "undo", "ask")]
+    acts = [deed for deed in deeds if deed.verb in ("do", "undo", "ask", "away", "think")]
     if not table.has_begun:
         assert not acts
         assert not game.rows
@@ -172,10 +185,13 @@ def check_log(game: Game, deeds: Sequence[Deed]) -> None:
     _, played = start(table.rules, seats, stored.seed)
     match, entries = played.match, [*played.entries]
     ahead: dict[int, str] = {}
+    rows = [row for row in game.rows[1:] if row.action != HINT]
     for deed in acts:
-        match, made = _play(table, match, deed, ahead)
+        match, made = (
+            _think(match, rows[len(entries) :], ahead) if deed.verb == "think" else _play(table, match, deed, ahead)
+        )
         entries += made
-    told = [(row.version, row.seat, row.action, row.digest) for row in game.rows[1:]]
+    told = [(row.version, row.seat, row.action, row.digest) for row in rows]
     assert told == [(one.version, one.seat, one.action, digest(one.state)) for one in entries]
     assert digest(match.state) == digest(stored.state)
     assert match.version == stored.version
@@ -186,10 +202,13 @@ Made = tuple[AnyMatch, tuple[Entry[object, object], ...]]
 
 def _play(table: Table, match: AnyMatch, deed: Deed, ahead: dict[int, str]) -> Made:
     """`ahead`: what each seat has answered to its next question, kept up to date here."""
-    seat = table.seat_of(deed.user)
+    seat = table.viewer_of(deed.user)
     assert seat is not None
     if deed.verb == "ask":
         del ahead[seat]
+        return match, ()
+    if deed.verb == "away":
+        ahead.pop(seat, None)
         return match, ()
     if deed.verb == "undo":
         ahead.pop(seat, None)
@@ -205,6 +224,18 @@ def _play(table: Table, match: AnyMatch, deed: Deed, ahead: dict[int, str]) -> M
     if plus:
         ahead[seat] = next_answer
     return _go_on(played.match, played.entries, ahead)
+
+
+def _think(match: AnyMatch, rows: Sequence[Row], ahead: dict[int, str]) -> Made:
+    """What a computer player has answered for somebody is its own: it must have been allowed, and lead to the state."""
+    entries: tuple[Entry[object, object], ...] = ()
+    while len(entries) < len(rows) and rows[len(entries)].stand_in:
+        row = rows[len(entries)]
+        assert row.seat is not None
+        [action] = parse_line(row.action, match.game.action_types, match.game.info.key)
+        played = play(match, row.seat, action)
+        match, entries = played.match, entries + played.entries
+    return _go_on(match, entries, ahead)
 
 
 def _go_on(match: AnyMatch, entries: tuple[Entry[object, object], ...], ahead: dict[int, str]) -> Made:
@@ -236,14 +267,17 @@ def _patterns(*starts: str) -> list[re.Pattern[str]]:
 
 
 REFUSALS = _patterns("refusal.", "why_not.", "error.store_down", "error.press_lost", "error.command_lost")
-OFFERS = _patterns("back.title")
-"""Who can't take a step back alone is shown what everybody would have to agree to, and nothing is done."""
+OFFERS = _patterns("back.title", "pause.title")
+"""Who can't take a step back alone is shown what everybody would have to agree to, and nothing is done; in a pause
+everybody is shown the way out of it.
+"""
+REQUESTS = _patterns("request.")
 UNSURE = _patterns("error.unexpected", "error.unsure")
 
 
 def check_answers(bench: Discord, ledger: Ledger) -> None:
     """Done is stored, refused is not."""
-    stored = {one.id for one in ledger.ops.values()}
+    stored = set(map(_name, ledger.ops.values()))
     ledger.acknowledged = 0
     for interaction in ledger.interactions.values():
         told = _told(bench, interaction)
@@ -256,7 +290,8 @@ def check_answers(bench: Discord, ledger: Ledger) -> None:
             ledger.acknowledged += 1
             assert interaction.id in stored, f"{told} was said of what is lost: {interaction.payload['data']}"
     # A press is answered by the board: its story is checked line by line.
-    ledger.acknowledged += sum("custom_id" in one.payload["data"] for one in ledger.ops.values())
+    people = [one for one in ledger.ops.values() if not isinstance(one, str)]
+    ledger.acknowledged += sum("custom_id" in one.payload["data"] for one in people)
 
 
 def _told(bench: Discord, interaction: Interaction) -> list[str]:
@@ -277,15 +312,16 @@ def _says(told: str, patterns: list[re.Pattern[str]]) -> bool:
 
 
 def bench_messages(bench: Discord, channel: int) -> list[Shown]:
-    """The boards: what everybody sees, without reminders, which have no heading."""
+    """The boards: what everybody sees, without reminders, which have no heading, and requests, which have their own."""
     history = bench.server.world.history(channel)
     ours = [one for one in history if one.only_for is None and one.author == bench.server.world.bot.id]
-    return [shown for one in ours if "### " in (shown := Shown(bench.core, one)).text]
+    headed = (shown for one in ours if "### " in (shown := Shown(bench.core, one)).text)
+    return [shown for shown in headed if not _says(_heading(shown.text), REQUESTS)]
 
 
 def check_panels(bench: Discord, channel: int, games: Sequence[Game]) -> int:
     """What somebody is given to press for themselves alone is of their own seat. How many were looked at."""
-    seats = {game.table.number: game.table.seat_of for game in games}
+    seats = {game.table.number: game.table.viewer_of for game in games}
     private = [one for one in bench.server.world.history(channel) if one.only_for is not None]
     for message in private:
         for button in Shown(bench.core, message).buttons:

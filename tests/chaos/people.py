@@ -10,7 +10,22 @@ from contextlib import suppress
 from msgspec.structs import replace
 
 from bot.host.cancelling import cancel_all
-from bot.host.ids import Act, AtLobby, AtTable, Choose, Confirm, Id, Mine, OpenPage, parse
+from bot.host.ids import (
+    Act,
+    AtLobby,
+    AtTable,
+    Choose,
+    Confirm,
+    Id,
+    LogPage,
+    LookAt,
+    Mine,
+    OpenPage,
+    ReplayTurn,
+    TableVerb,
+    Vote,
+    parse,
+)
 from engine.registry import GAMES
 from engine.value import Value
 from playground.component_limits import Kind
@@ -40,6 +55,12 @@ MALFORMED = (
     ),
 )
 """Ids that no message of ours has."""
+LOOKS = ("/recap", "/inbox", "/replay", "/table show", "/profile", "/leaderboard", "/stats")
+"""Commands that show something to whoever uses them."""
+CHANGES = ("/away", "/back", "/pause")
+MENU: tuple[TableVerb, ...] = ("away", "pause", "replay", "meanwhile", "nudge", "follow", "unfollow", "ladder", "hint")
+WAYS_ON: tuple[TableVerb, ...] = ("return", "resume")
+"""For a table where somebody is away, or where all are."""
 Way = tuple[str, str]
 """A list and what is chosen in it; no list, and a button."""
 
@@ -105,6 +126,10 @@ class Crowd:
             await self._choose(board, verbs["rematch"], "/rematch")
         elif self.rng.random() < 0.05:
             self.press_anything(board)
+        elif (ways_on := _ways_on(board)) and self.rng.random() < 0.4:
+            await self._anybody().click(board, self.rng.choice(ways_on))
+        elif self.rng.random() < 0.06:
+            await self._do_something_else(self._anybody(), board)
         else:
             await self._take_turn(board)
 
@@ -126,6 +151,19 @@ class Crowd:
             await self._anybody().click(board, button)
         else:
             await self._anybody().command(command)
+
+    async def _do_something_else(self, player: Player, board: Shown) -> None:
+        """Looks round, goes away or wants a pause: by a command, or by the table's menu and what it leads to."""
+        if self.rng.random() < 0.5:
+            await player.command(self.rng.choice(LOOKS if self.rng.random() < 0.6 else CHANGES))
+            return
+        shown = board
+        for leads_on in (_is_menu, _is_harmless, _is_page):
+            ways = [one for one in _ids(shown) if leads_on(parse(one))]
+            if not ways:
+                return
+            await player.click(shown, self.rng.choice(ways))
+            shown = player.sees[-1]
 
     async def _take_turn(self, board: Shown) -> None:
         asked = [player for player in self.players if player.person.name in board.named]
@@ -218,6 +256,27 @@ def _leads_on(pressed: Id | None) -> bool:
             return page is not None
         case _:
             return False
+
+
+def _is_menu(pressed: Id | None) -> bool:
+    return isinstance(pressed, AtTable) and pressed.verb == "more"
+
+
+def _is_page(pressed: Id | None) -> bool:
+    return isinstance(pressed, LogPage | ReplayTurn | LookAt)
+
+
+def _is_harmless(pressed: Id | None) -> bool:
+    """Nothing after which others would sit there."""
+    return isinstance(pressed, LogPage) or (isinstance(pressed, AtTable) and pressed.verb in MENU)
+
+
+def _ways_on(board: Shown) -> list[str]:
+    return [one for one in _ids(board) if _is_way_on(parse(one))]
+
+
+def _is_way_on(pressed: Id | None) -> bool:
+    return isinstance(pressed, Vote) or (isinstance(pressed, AtTable) and pressed.verb in WAYS_ON)
 
 
 def is_act(way: Way) -> bool:

@@ -20,6 +20,8 @@ from playground.shown import Shown
 
 EARLIER = " earlier line"
 OWN_EMOJI = re.compile(rf"<:\w+:\d+>{TIE}")
+PLAYED_FOR = re.compile(r"\*[^*]+:\* ")
+"""What a line begins with where a computer player has answered."""
 
 
 class Told(Value):
@@ -56,7 +58,9 @@ def check_story(game: Game, messages: Sequence[Shown]) -> None:
             f" {[(one.id, one.sent_at, one.record.nonce) for one in messages if one.id <= message.id][-3:]}"
         )
         last, end = found[0], max(end, found[1])
-    assert end == len(told.rows), f"never told: {list(public_story(told.rows[end:], speaker))}"
+    assert end == len(told.rows), (
+        f"never told: {list(public_story(told.rows[end:], speaker))}; posted: {[_written(one)[0] for one in messages]}"
+    )
 
 
 def _told_by(message: Shown) -> list[str]:
@@ -70,7 +74,7 @@ def _place(speaker: Speaker, told: Told, lines: list[str], firsts: range, is_cut
 
     It may begin before: an edit that nobody noted is told again. One that was too long leaves out its first lines.
     """
-    wanted = sum(len(line.split()) for line in lines)
+    wanted = sum(len(PLAYED_FOR.sub("", line).split()) for line in lines)
     for first in reversed(firsts):
         for end in range(first + 1, len(told.rows) + 1):
             words = sum(told.words[first:end])
