@@ -59,9 +59,9 @@ def _shuffle(items: list[pytest.Item], rng: random.Random) -> None:
 
 
 def _spread(items: list[pytest.Item]) -> None:
-    """Those that wait evenly among those that work: so no process is left alone with them in the end."""
+    """Those that wait evenly among those that work: so no process is left alone with them in the end, nor with those
+    that share a browser, which come first.
+    """
     groups = ([one for one in items if one.path.is_relative_to(WAITING) is waits] for waits in (True, False))
     places = {one: place / len(group) for group in groups for place, one in enumerate(group)}
-    if together := [one for one in items if one.path.is_relative_to(TOGETHER)]:
-        places |= dict.fromkeys(together, places[together[0]])
-    items.sort(key=lambda item: places[item])
+    items.sort(key=lambda item: 0 if item.path.is_relative_to(TOGETHER) else places[item])
