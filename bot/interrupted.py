@@ -95,6 +95,8 @@ class Interrupted:
         )
 
     async def _note(self, receipt: Receipt) -> None:
+        # Before Python 3.12 aiohttp writes the acknowledgement in a task of its own: this one must not keep it waiting.
+        await asyncio.sleep(0)
         try:
             await self._store.receipts.note(receipt.id, encode(receipt), LEASE)
         except StoreDown as error:
