@@ -7,8 +7,10 @@ import os
 import signal
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager
 from multiprocessing.pool import Pool
+from threading import Timer
 from typing import TypeVar
 
 from tqdm import tqdm
@@ -47,11 +49,30 @@ class Cores:
 
     def _results(self, work: Callable[[J], R], jobs: deque[J]) -> Iterator[R]:
         while jobs and (self._processes == 1 or self._alone > 0):
-            began = time.perf_counter()
-            yield work(jobs.popleft())
+            job, began = jobs.popleft(), time.perf_counter()
+            with self._relieved(work, tuple(jobs)) as others:
+                result = work(job)
             self._alone -= time.perf_counter() - began
+            yield result
+            if others:
+                yield from others[0]
+                return
         if jobs:
             yield from self._others().imap(work, jobs)
+
+    @contextmanager
+    def _relieved(self, work: Callable[[J], R], rest: Sequence[J]) -> Generator[list[Iterator[R]]]:
+        """If what is done meanwhile takes long, the others begin with the rest: their results are in the list then."""
+        begun: list[Iterator[R]] = []
+        relief = Timer(max(0.0, self._alone), lambda: begun.append(self._others().imap(work, rest)))
+        if rest and self._processes > 1:
+            relief.start()
+        try:
+            yield begun
+        finally:
+            relief.cancel()
+            if relief.ident:
+                relief.join()
 
     def _others(self) -> Pool:
         if self._pool is None:

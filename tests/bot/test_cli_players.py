@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import time
 from pathlib import Path
 from typing import Any
 
@@ -107,6 +108,24 @@ def test_what_goes_wrong_in_another_process_is_told_here() -> None:
         assert [next(results), next(results)] == [1, 0.5]
         with pytest.raises(ZeroDivisionError):
             next(results)
+
+
+def test_others_begin_while_the_first_job_is_still_done(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(cores, "ALONE", 0.01)
+    waiting, coming = (tmp_path, "there"), (tmp_path, "")
+    with Cores(2) as two:
+        assert list(two.do(met, [waiting, coming], "job")) == ["waited", "came"]
+
+
+def met(job: tuple[Path, str]) -> str:
+    """Whoever waits for something waits until somebody else puts it there."""
+    folder, wanted = job
+    if not wanted:
+        (folder / "there").touch()
+        return "came"
+    while not (folder / wanted).exists():
+        time.sleep(0.01)
+    return "waited"
 
 
 def test_whoever_leaves_early_leaves_nobody_at_work() -> None:
