@@ -93,12 +93,12 @@ class Director:
         channel = channel_of_owner(claim.channel)
         trouble: MayNot | None = None
         try:
-            await self._go_on(channel, check)
+            found = await self._go_on(channel, check)
         except Locked:
             raise
         except MayNot as error:
             trouble = error
-        found = await self._shelf.look(channel)
+            found = await self._shelf.look(channel)
         if found is None:
             return None
         shown = await self._post(claim, found, trouble, check)
@@ -117,12 +117,17 @@ class Director:
 
     # What it does by itself
 
-    async def _go_on(self, channel: int, check: Callable[[], None]) -> None:
+    async def _go_on(self, channel: int, check: Callable[[], None]) -> VersionedTournament | None:
+        """Until there is nothing left to do for the tournament as it is given back. Whoever presses meanwhile makes
+        another of it, for which there may be: so it is this one that is shown, and no newer one.
+        """
+        found = None
         for _ in range(STEPS):
             check()
             found = await self._shelf.look(channel)
             if found is None or not await self._step(channel, found, check):
-                return
+                break
+        return found
 
     async def _step(self, channel: int, found: VersionedTournament, check: Callable[[], None]) -> bool:
         """Whether there may be more to do."""
