@@ -121,9 +121,12 @@ def kept(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
 
         @wraps(draw)
         def known(*args: P.args, **kwargs: P.kwargs) -> T:
-            if is_anybody_listening():
-                hear(texts_on(*args, **kwargs))
-            return remembered(*args, **kwargs)
+            if not is_anybody_listening():
+                return remembered(*args, **kwargs)
+            hear(texts_on(*args, **kwargs))
+            # Where it is drawn for the first time, nobody hears the same once more.
+            with listening_alone():
+                return remembered(*args, **kwargs)
 
         return known
 

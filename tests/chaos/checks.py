@@ -42,8 +42,8 @@ from playground.shown import Shown
 from tests.bot.in_threads import InThreads
 from tests.chaos.telling import check_story
 
-MAKES = {"play", "join", "leave", "start", "do", "undo", "rematch", "away", "back", "pause"}
-"""Commands that change a table."""
+MAKES = {"play", "join", "leave", "start", "do", "undo", "rematch", "back", "pause"}
+"""Commands that change a table, whenever they are not refused."""
 
 
 class Ledger:
@@ -267,9 +267,9 @@ def _patterns(*starts: str) -> list[re.Pattern[str]]:
 
 
 REFUSALS = _patterns("refusal.", "why_not.", "error.store_down", "error.press_lost", "error.command_lost")
-OFFERS = _patterns("back.title", "pause.title")
+INSTEAD = _patterns("back.title", "pause.title", "away.title")
 """Who can't take a step back alone is shown what everybody would have to agree to, and nothing is done; in a pause
-everybody is shown the way out of it.
+everybody is shown the way out of it, and whoever is away the way back.
 """
 REQUESTS = _patterns("request.")
 UNSURE = _patterns("error.unexpected", "error.unsure")
@@ -284,9 +284,11 @@ def check_answers(bench: Discord, ledger: Ledger) -> None:
         if not told or any(_says(one, UNSURE) for one in told):
             continue
         ledger.checked["answers judged"] += 1
-        if any(_says(one, REFUSALS) or _says(_heading(one), OFFERS) for one in told):
+        verb = interaction.payload["data"].get("name")
+        # Whoever goes away is shown the way back at once.
+        if any(_says(one, REFUSALS) or (verb != "away" and _says(_heading(one), INSTEAD)) for one in told):
             assert interaction.id not in stored, f"{told} was said of what was done: {interaction.payload['data']}"
-        elif interaction.payload["data"].get("name") in MAKES:
+        elif verb in MAKES:
             ledger.acknowledged += 1
             assert interaction.id in stored, f"{told} was said of what is lost: {interaction.payload['data']}"
     # A press is answered by the board: its story is checked line by line.

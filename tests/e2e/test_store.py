@@ -105,8 +105,8 @@ async def remind_now(valkey: Valkey, channel: int, folder: Path) -> None:
 
     def asked_long_ago(table: StoredTable | None) -> Change:
         assert table is not None
-        first = round(PARTS[0] * table.pace.hours * HOUR) - SOON
-        asked = tuple(since if since is None else since - first for since in table.asked_since)
+        long_ago = wall_clock() + SOON - round(PARTS[0] * table.pace.hours * HOUR)
+        asked = tuple(since if since is None else long_ago for since in table.asked_since)
         return Change(replace(table, asked_since=asked))
 
     async with open_store(valkey.url, folder) as store:

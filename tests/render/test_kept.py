@@ -139,6 +139,19 @@ def test_pictures_are_the_same_to_the_last_pixel(key: str, tmp_path: Path) -> No
     assert found == drawn
 
 
+def test_what_is_drawn_for_the_first_time_is_heard_once() -> None:
+    said = keeping(4)(lettered)
+    for _ in range(2):
+        with listening() as heard:
+            said(UNDERSEA, 5)
+        assert heard == [Said("5", 5, fine=False)]
+
+
+def lettered(theme: Theme, size: int) -> Image.Image:
+    hear([Said(f"{size}", size, fine=False)])
+    return ground(theme, size)
+
+
 def test_who_listens_does_not_hear_another_thread_nor_is_disturbed_by_it() -> None:
     """A picture that nobody waits for any more may still be drawn when the next one is."""
     draw = keeping(4)(ground)
