@@ -163,9 +163,7 @@ def _playing(table: Table, rows: Sequence[Row], speaker: Speaker) -> Post:
     match = table.match
     asked, waited_for = match.asked, _waited_for(table)
     people = tuple(user for seat in waited_for if (user := callable_user(table, seat)) is not None)
-    lines = story_lines(rows, speaker, asked[0] if len(asked) == 1 else None)
-    if rows and rows[0].version == 0:
-        lines = (*lines, "-# " + speaker.say("post.commitment", hash=commitment(match.seed)[:8]))
+    lines = _story(table, rows, speaker, asked[0] if len(asked) == 1 else None)
     post = Post(
         heading=speaker.say("name"),
         lines=(*lines, *notes_of(table, speaker)),
@@ -191,13 +189,13 @@ def _paused(table: Table, since: int, rows: Sequence[Row], speaker: Speaker) -> 
     """Nobody is called, and all that can be pressed besides looking is to go on."""
     call = speaker.say("post.paused", when=f"<t:{since // 1000}:R>")
     buttons, foot = (go_on_button(table.number, speaker),), _foot(table, rows, speaker)
-    lines = (*story_lines(rows, speaker), *notes_of(table, speaker))
+    lines = (*_story(table, rows, speaker), *notes_of(table, speaker))
     return Post(speaker.say("name"), lines, call, picture=True, buttons=buttons, foot=foot)
 
 
 def _put_away(table: Table, rows: Sequence[Row], speaker: Speaker) -> Post:
     """As it stood, with the one way back."""
-    call, lines = speaker.say(f"post.put_away.{table.phase}"), story_lines(rows, speaker)
+    call, lines = speaker.say(f"post.put_away.{table.phase}"), _story(table, rows, speaker)
     buttons = (go_on_button(table.number, speaker),)
     return Post(speaker.say("name"), lines, call, picture=table.has_begun, buttons=buttons)
 
@@ -243,6 +241,14 @@ def story_lines(rows: Sequence[Row], speaker: Speaker, reader: int | None = None
     cut = len(lines) - len(latest([line.words for line in lines], STORY))
     told = reader_first(lines[cut:])
     return ("-# " + speaker.say("post.earlier", n=cut), *told) if cut else told
+
+
+def _story(table: Table, rows: Sequence[Row], speaker: Speaker, reader: int | None = None) -> tuple[str, ...]:
+    """Where the game begins, the fingerprint of its seed stays below it, whatever else becomes of the message."""
+    lines = story_lines(rows, speaker, reader)
+    if not rows or rows[0].version:
+        return lines
+    return (*lines, "-# " + speaker.say("post.commitment", hash=commitment(table.match.seed)[:8]))
 
 
 def _foot(table: Table, rows: Sequence[Row], speaker: Speaker) -> tuple[Button, ...]:
@@ -365,7 +371,7 @@ def _over(table: Table, rows: Sequence[Row], speaker: Speaker) -> Post:
         Button(speaker.say("post.rules"), table_id(table.number, "rules")),
     )
     small = (*played_for(table, speaker), speaker.say("post.seed", seed=match.seed))
-    lines = (*story_lines(rows, speaker), *(f"-# {line}" for line in small))
+    lines = (*_story(table, rows, speaker), *(f"-# {line}" for line in small))
     mentions = " ".join(f"<@{user}>" for user in table.people)
     heading = speaker.say("post.over", game=speaker.say("name"))
     return Post(heading, lines, mentions, mentions=table.people, picture=True, foot=foot)

@@ -20,6 +20,7 @@ from bot.host.table import Table
 from bot.host.texts import LOCALES, Speaker
 from engine.question import Decision
 from engine.registry import GAMES
+from engine.rng import commitment
 from engine.text import text
 from tests.bot.people import (
     ADA,
@@ -380,3 +381,13 @@ def test_the_latest_lines_are_kept_while_there_is_room() -> None:
     assert latest(("one", "two", "three"), 10) == ("two", "three")
     assert latest(("one", "two", "three"), 9) == ("three",)
     assert latest(("one", "two", "three"), 3) == ()
+
+
+def test_the_first_message_keeps_the_fingerprint_whatever_becomes_of_it() -> None:
+    table, over = playing(ADA, BO), finished(ADA, BO)
+    begins = (Row(0, None, ".setup", ()),)
+    for one in (table, replace(table, paused=1), replace(table, put_away=True, paused=1), over):
+        fingerprint = commitment(one.match.seed)[:8]
+        speaker = Speaker("en", one.game, one.names)
+        assert [line for line in post_of(one, begins, speaker).lines if fingerprint in line]
+        assert not [line for line in post_of(one, (), speaker).lines if fingerprint in line]

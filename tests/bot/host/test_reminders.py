@@ -211,8 +211,9 @@ async def test_by_message_as_the_person_chose(scene: Scene) -> None:
     assert "wacht op je" in text
 
 
-async def test_a_message_tells_what_was_missed_and_shows_it(scene: Scene) -> None:
+async def test_a_message_tells_what_was_missed_and_shows_it(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bo is first reminded after a turn of Ada's; then after ten of hers, with no word from him."""
+    monkeypatch.setattr(reminders, "PATIENCE", 600.0)
     await scene.settings.set_person(BO.user, PersonSettings(reminders="message"))
     await scene.settings.set_person(ADA.user, PersonSettings(reminders="message"))
     await scene.begin()
