@@ -15,7 +15,7 @@ from engine.registry import GAMES
 from playground.driver import Discord
 from playground.patience import worked
 from playground.shown import Shown
-from tests.chaos.people import ways_of
+from tests.chaos.people import Way, ways_of
 from tests.e2e.host import COMMAND, line_of
 
 pytestmark = pytest.mark.asyncio
@@ -61,24 +61,26 @@ class Newcomer:
         """Two taps where choices are grouped; in private where the question is secret."""
         message = self.place.last
         while True:
-            known = {one.id for one in self.player.sees}
+            known, offered = {one.id for one in self.player.sees}, ways_of(self.place.last)
             menu, way = self.rng.choice(ways_of(message))
             await (self.player.select(message, menu, way) if menu else self.player.click(message, way))
             if isinstance(parse(way), Act):
                 return
             if not message.is_ephemeral:
-                panel = await self.panel(known, message)
+                panel = await self.panel(known, offered)
                 if panel is None:
                     return
                 message = panel
 
-    async def panel(self, known: set[int], board: Shown) -> Shown | None:
-        """What has come for this person alone; None, if the board was an old one, whose game has gone on or is over."""
+    async def panel(self, known: set[int], offered: list[Way]) -> Shown | None:
+        """What has come for this person alone; None, if the board was an old one, whose game has gone on or is over:
+        by then there is another, or the same message offers something else.
+        """
 
         def fresh() -> list[Shown]:
             return [one for one in self.player.sees if one.id not in known and one.is_ephemeral and ways_of(one)]
 
-        await self.bench.until(lambda: fresh() or self.is_over or self.place.last.id != board.id, what="a panel")
+        await self.bench.until(lambda: fresh() or self.is_over or ways_of(self.place.last) != offered, what="a panel")
         return fresh()[-1] if fresh() else None
 
     async def shown(self) -> None:
