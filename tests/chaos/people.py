@@ -60,7 +60,7 @@ LOOKS = ("/recap", "/inbox", "/replay", "/table show", "/profile", "/leaderboard
 CHANGES = ("/away", "/back", "/pause")
 MENU: tuple[TableVerb, ...] = ("away", "pause", "replay", "meanwhile", "nudge", "follow", "unfollow", "ladder", "hint")
 WAYS_ON: tuple[TableVerb, ...] = ("return", "resume")
-"""For a table where somebody is away, or where all are."""
+"""At a table where somebody is away, or that is paused."""
 Way = tuple[str, str]
 """A list and what is chosen in it; no list, and a button."""
 
