@@ -59,7 +59,7 @@ from bot.host.upcoming import Upcoming
 from bot.host.wall import NotTaken
 from bot.inbox import InboxDesk
 from bot.interrupted import Interrupted
-from bot.messages import Pick, Press
+from bot.messages import pressed_id
 from bot.nudging import NudgeDesk
 from bot.people import PeopleDesk
 from bot.presses import Presses
@@ -217,7 +217,6 @@ class Fathom(commands.AutoShardedBot):
         await self.tree.set_translator(Translator())
         for command in every_command(self.desks):
             self.tree.add_command(command, override=True)
-        self.add_dynamic_items(Press, Pick)
         await self._sync_if_changed()
 
     def _on_commit(self, channel: int) -> None:
@@ -236,6 +235,11 @@ class Fathom(commands.AutoShardedBot):
         """Not before it is known for how long nobody could answer."""
         await self.heartbeat.begun.wait()
         await self.reminders.run()
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Commands find their way by the tree."""
+        if interaction.type is discord.InteractionType.component:
+            await self.presses.pressed(interaction, pressed_id(interaction))
 
     async def on_ready(self) -> None:
         self.heartbeat.wake()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Awaitable, Callable, Sequence
 from io import BytesIO
-from typing import Any, Self, TypeVar
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import discord
@@ -13,7 +12,7 @@ from discord import ui
 
 from bot.emojis import OWN_EMOJIS
 from bot.host.drawing import Drawn
-from bot.host.ids import PATTERN, SELECT_PATTERN, OfGame, Vote, elsewhere_id, parse
+from bot.host.ids import OfGame, Vote, elsewhere_id, parse
 from bot.host.inbox import Deck
 from bot.host.posts import WORDS, Button, Post, Select
 from bot.host.zero_ids import AtZero
@@ -31,32 +30,20 @@ STYLES = {
 }
 
 
-class Press(ui.DynamicItem[ui.Button[Any]], template=PATTERN):
-    """Any button of ours. Found again by its custom id, so that it works after a restart."""
+class LastingView(ui.LayoutView):
+    """Ours to hear, whoever presses what and however long after: discord.py, which would wait for presses of each view
+    that was sent, is told that this one is finished.
+    """
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        assert isinstance(item, ui.Button)
-        return cls(item)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        await interaction.client.presses.pressed(interaction, self.custom_id)
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+        self.stop()
 
 
-class Pick(ui.DynamicItem[ui.Select[Any]], template=SELECT_PATTERN):
-    """A list of ours: its values are the custom ids of the buttons that would not fit."""
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        assert isinstance(item, ui.Select)
-        return cls(item)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        await interaction.client.presses.pressed(interaction, "".join(self.item.values[:1]))
+def pressed_id(interaction: discord.Interaction[Any]) -> str:
+    """Of the button; or what was picked from a list, whose values are the ids of buttons that would not fit."""
+    data: Any = interaction.data
+    return "".join(data["values"][:1]) if "values" in data else data["custom_id"]
 
 
 def view_of(post: Post, picture: Drawn | None = None) -> ui.LayoutView:
@@ -74,7 +61,7 @@ def view_of(post: Post, picture: Drawn | None = None) -> ui.LayoutView:
         box.add_item(row)
     for row in _rows(post.foot):
         box.add_item(row)
-    view = ui.LayoutView(timeout=None)
+    view = LastingView()
     if post.call:
         view.add_item(ui.TextDisplay(post.call, id=PASSING[0]))
     view.add_item(box)
@@ -92,7 +79,7 @@ def deck_view(deck: Deck) -> ui.LayoutView:
             box.add_item(row)
     for row in _rows(deck.foot):
         box.add_item(row)
-    return ui.LayoutView(timeout=None).add_item(box)
+    return LastingView().add_item(box)
 
 
 def _beside(picture: Drawn | None, words: ui.TextDisplay[Any]) -> ui.Item[Any]:
@@ -161,9 +148,7 @@ def _texts(view: ui.LayoutView) -> list[str]:
 
 def _ids(view: ui.LayoutView) -> list[str]:
     return [
-        item.custom_id
-        for item in view.walk_children()
-        if isinstance(item, Press | Pick | ui.Button | ui.Select) and item.custom_id
+        item.custom_id for item in view.walk_children() if isinstance(item, ui.Button | ui.Select) and item.custom_id
     ]
 
 
@@ -176,7 +161,7 @@ def _rows(buttons: Sequence[Button]) -> list[ui.ActionRow[Any]]:
     for i in range(0, len(buttons), 5):
         row: ui.ActionRow[Any] = ui.ActionRow()
         for button in buttons[i : i + 5]:
-            row.add_item(Press(_button(button)))
+            row.add_item(_button(button))
         rows.append(row)
     return rows
 
@@ -186,7 +171,7 @@ def _button(button: Button) -> ui.Button[Any]:
     return ui.Button(label=button.label, custom_id=button.custom_id, style=style, emoji=emoji, disabled=button.off)
 
 
-def _pick(select: Select) -> Pick:
+def _pick(select: Select) -> ui.Select[Any]:
     options = [
         discord.SelectOption(
             label=option.label,
@@ -196,7 +181,7 @@ def _pick(select: Select) -> Pick:
         )
         for option in select.options
     ]
-    return Pick(ui.Select(custom_id=select.custom_id, placeholder=select.placeholder, options=options))
+    return ui.Select(custom_id=select.custom_id, placeholder=select.placeholder, options=options)
 
 
 def _emoji(sign: str, emblem: str) -> discord.PartialEmoji | str | None:
@@ -220,21 +205,20 @@ async def sent(view: ui.LayoutView, send: Callable[[ui.LayoutView], Awaitable[T]
 def placed(view: ui.LayoutView, channel: int) -> ui.LayoutView:
     """The same view, for somebody who is elsewhere: what is pressed is done at the table in this channel."""
     for item in view.walk_children():
-        if isinstance(item, Press):
-            item.item.custom_id = elsewhere_id(channel, item.custom_id)
-        elif isinstance(item, Pick):
-            item.item.custom_id = elsewhere_id(channel, item.custom_id)
-            for option in item.item.options:
+        if isinstance(item, ui.Button | ui.Select) and item.custom_id:
+            item.custom_id = elsewhere_id(channel, item.custom_id)
+        if isinstance(item, ui.Select):
+            for option in item.options:
                 option.value = elsewhere_id(channel, option.value)
     return view
 
 
 def _without_emojis(view: ui.LayoutView) -> ui.LayoutView:
     for item in view.walk_children():
-        if isinstance(item, Press):
-            item.item.emoji = None
-        elif isinstance(item, Pick):
-            for option in item.item.options:
+        if isinstance(item, ui.Button):
+            item.emoji = None
+        elif isinstance(item, ui.Select):
+            for option in item.options:
                 option.emoji = None
     return view
 
@@ -262,6 +246,6 @@ def text_view(text: str) -> ui.LayoutView:
 
 def spoken(text: str) -> ui.LayoutView:
     """Words alone. As components, like everything else: Discord lets no answer change from one kind to the other."""
-    view = ui.LayoutView(timeout=None)
+    view = LastingView()
     view.add_item(ui.TextDisplay(OWN_EMOJIS.put_into(text, 4_000)))
     return view

@@ -20,9 +20,6 @@ from bot.host.panel import Page
 from bot.host.zero_ids import AtZero, read_zero
 from engine.value import Value
 
-SELECT_PATTERN = r"f:(?:i:[0-9]+:)?s:(?s:.*)"
-PATTERN = r"f:(?!(?:i:[0-9]+:)?s:)(?s:.*)"
-"""Anything that begins like one of ours is ours to answer, whatever became of the rest of it."""
 LobbyVerb = Literal["join", "leave", "computer", "start"]
 TableVerb = Literal[
     "undo",

@@ -25,6 +25,7 @@ from tests.e2e.scenes import Scene, scene
 pytestmark = pytest.mark.asyncio
 OLD = "Those buttons are out of date; these are the current ones."
 ODD = (
+    *("hello", "F:a:1", "f"),
     *("f:", "f:a", "f:a:1", "f:a:1:0", "f:a:1:0:x:take", "f:a:1:-1:0:take", f"f:a:1:{10**30}:0:take"),
     *("f:a:01:0:0:take", f"f:a:{10**30}:0:0:take", f"f:p:1:0:0:{10**30}", "f:p:1:0:0:x", "f:m:", "f:m:x", "f:m:1:2"),
     *(
@@ -109,7 +110,7 @@ async def test_odd_values_of_a_list(here: Scene) -> None:
     await here.set(playing(here.person("Ada"), here.person("Bo")))
     ada, board = here.player("Ada"), here.place.last
     values = ("nonsense", "f:a:1", "f:s:1:0", "0", "f:a:1:99:0:take", "é" * 100)
-    for menu, value in product(("f:s:1:0", "f:s:", "f:s:x:y"), values):
+    for menu, value in product(("f:s:1:0", "f:s:", "f:s:x:y", "hello"), values):
         listed(board, menu, value)
         known = {one.id for one in ada.sees}
         await ada.select(board, menu, value)
@@ -129,6 +130,18 @@ def listed(board: Shown, menu: str, value: str) -> None:
             "max_values": 1,
         }
     ]
+
+
+async def test_no_message_is_remembered_for_its_buttons(here: Scene) -> None:
+    """discord.py would keep the buttons of each that was sent, as long as the bot runs."""
+    people = (here.person("Ada"), here.person("Bo"))
+    await here.set(lobby(*people))
+    await here.set(playing(*people))
+    await here.player("Ada").command("/board")
+    await here.player("Ada").click(here.place.last, "More…")
+    await here.player("Ada").next_ephemeral("At this table you can also…")
+    state: Any = here.bot._connection  # noqa: SLF001 # pyright: ignore
+    assert not state._view_store._views  # noqa: SLF001
 
 
 @pytest.mark.parametrize("name", ["Ada", "Chloé"])
