@@ -41,6 +41,7 @@ class Boards:
         self._metrics = metrics
         self._clock = clock
         self._kept: OrderedDict[Key, Drawn] = OrderedDict()
+        self._kept_bytes = 0
         self._drawing: dict[Key, Job[Drawn]] = {}
 
     async def picture(self, channel: int, table: Table, sight: AnySight, locale: str, look: str = "") -> Drawn:
@@ -100,8 +101,10 @@ class Boards:
 
     def _keep(self, key: Key, picture: Drawn) -> None:
         self._kept[key] = picture
-        while len(self._kept) > KEPT or sum(len(one.data) for one in self._kept.values()) > KEPT_BYTES:
-            self._kept.popitem(last=False)
+        self._kept_bytes += len(picture.data)
+        while len(self._kept) > KEPT or self._kept_bytes > KEPT_BYTES:
+            _, oldest = self._kept.popitem(last=False)
+            self._kept_bytes -= len(oldest.data)
 
 
 def _speaker(table: Table, locale: str) -> Speaker:
