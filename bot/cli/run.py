@@ -17,6 +17,7 @@ import discord
 
 from bot.cli import environment
 from bot.cli.environment import BadSetting
+from bot.cli.short_turns import ask_for_short_turns
 from bot.client import Fathom, Shards
 from bot.desk import BROKEN
 from bot.discord_address import point_at
@@ -70,6 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"fathom: {error}", file=sys.stderr)
         return 2
     set_up_logs(secrets=(token, *_secrets_of(os.environ.get("REDIS_URL", ""))))
+    ask_for_short_turns()
     try:
         return asyncio.run(_serve(token, arguments.shards))
     except discord.LoginFailure:
