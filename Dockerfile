@@ -7,6 +7,8 @@ COPY . .
 RUN pip wheel --no-deps --no-build-isolation --wheel-dir /wheels .
 
 FROM python:3.13-slim
+# With it names in Arabic and Hebrew letters are drawn as they are read.
+RUN apt-get update && apt-get install --yes --no-install-recommends libfribidi0 && rm -rf /var/lib/apt/lists/*
 RUN useradd --create-home --uid 10001 fathom && install -d -o fathom /home/fathom/data
 COPY --from=build /wheels /wheels
 RUN pip install --no-cache-dir --no-index --find-links /wheels fathom && rm -rf /wheels

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from importlib.metadata import version
 
 from engine.errors import Refusal
 
@@ -37,6 +38,7 @@ def parser(command: str | None = None) -> argparse.ArgumentParser:
         description="Hosts undersea board games in Discord, played asynchronously.",
         epilog="'fathom COMMAND --help' tells more about a command.",
     )
+    top.add_argument("--version", action="version", version=f"fathom {version('fathom')}", help="print the version")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for module in [COMMANDS[command]] if command and command in COMMANDS else dict.fromkeys(COMMANDS.values()):
         import_module(f"bot.cli.{module}").add_to(commands)

@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Literal
 
 from msgspec import Struct
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw, ImageFont, features
 
 from render.coverage import characters_of
 from render.tones import five_steps
@@ -24,7 +24,9 @@ _CAP_HEIGHT = 0.7
 SMALLEST = 26
 """Below this, on a picture 1320 wide, a phone shows dust: cut the words instead."""
 _FLAT = ImageFont.Layout.BASIC
-_SHAPED = ImageFont.Layout.RAQM
+CAN_SHAPE = features.check("raqm")
+"""Whether letters are joined and written from the right, where a script wants it: Pillow needs fribidi for that."""
+_SHAPED = ImageFont.Layout.RAQM if CAN_SHAPE else _FLAT
 
 
 class Mask(Struct, frozen=True, eq=False):
@@ -99,7 +101,7 @@ def _drawable(character: str) -> bool:
 
 @lru_cache(maxsize=64)
 def _font(name: str, size: int) -> ImageFont.FreeTypeFont:
-    # Only the face for other scripts needs shaping, and only it may look different where Raqm is missing.
+    # Only the face for other scripts needs shaping, and only it may look different where nothing can shape it.
     return ImageFont.truetype(BytesIO(_data(name)), size, layout_engine=_SHAPED if name == "other" else _FLAT)
 
 

@@ -15,6 +15,7 @@ from bot.cli.run import data_folder
 from bot.discord_address import point_at
 from persistence.connect import open_store
 from persistence.errors import StoreDown
+from render.lettering import CAN_SHAPE
 
 if TYPE_CHECKING:
     from bot.cli.arguments import Commands
@@ -28,6 +29,8 @@ def add_to(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:  # noqa: ARG001
     troubles = asyncio.run(_examine())
+    if not CAN_SHAPE:
+        print("! names in Arabic and Hebrew letters are drawn letter by letter: install fribidi (Debian: libfribidi0)")
     for trouble in troubles:
         print(f"✗ {trouble}")
     if not troubles:

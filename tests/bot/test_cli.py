@@ -135,6 +135,13 @@ def test_the_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> Non
     assert listed == list(COMMANDS)
 
 
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["--version"])
+    assert left.value.code == 0
+    assert re.fullmatch(r"fathom \d+\.\d+\.\d+\n", capsys.readouterr().out)
+
+
 def test_a_command_waits_for_no_other() -> None:
     asked = "import sys; from bot.__main__ import main; main(['games']); sys.exit('discord' in sys.modules)"
     subprocess.run([sys.executable, "-c", asked], check=True, capture_output=True)
