@@ -31,7 +31,7 @@ class Thinker:
     ("steps", "taken"),
     [
         ([0.3] * 9, 3),
-        ([0.01] * 200, 99),
+        ([0.01] * 200, 97),
         ([0.4, 0.1, 0.1, 0.1, 0.1], 3),
         ([0.1, 0.1, 0.5, 0.1], 3),
     ],
@@ -39,7 +39,7 @@ class Thinker:
 def test_no_step_is_begun_that_may_end_too_late(steps: list[float], taken: int) -> None:
     thinker = Thinker(1.0, steps)
     assert thinker.taken == taken
-    assert thinker.spent <= 1.0
+    assert thinker.spent <= 0.98
 
 
 def test_without_time_it_is_enough_at_once() -> None:
